@@ -2,19 +2,23 @@ import { z } from 'zod';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { MAX_NAME_LENGTH } from '../domain/people/person-name.ts';
 import { rolesWith } from '../domain/people/role.ts';
+import { SETTLEMENT_SERVICES } from '../domain/provider-list/settlement-services.ts';
 import { tidyName } from '../domain/texts/look-alike-names.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/unsafe-characters.ts';
 import { DIRECTORY_GROUPS } from './directories.ts';
 import { OFFICER_EXAMPLE } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { colleagueNameFields, requireNameApart } from './wire/names.ts';
-import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
+import { emailSchema, idSchema, instantSchema, linkSchema, phoneSchema, wholeNumber } from './wire/wire.ts';
 
 /** Only administrators change the directories; everybody reads them (`getDirectories`). */
 const ADMINISTRATORS = rolesWith('manage-directories');
 
 /** Enough for a title company's desks; a longer list would be a mass mailing. */
 const MAX_RECIPIENTS = 10;
+
+/** Street, city, state and zip code. */
+const MAX_ADDRESS = 200;
 
 const retirable = {
   retiredOn: instantSchema.nullable(),
@@ -36,10 +40,19 @@ export const titleCompanySchema = z.object({
   companyId: idSchema,
   name: z.string(),
   recipients: z.array(z.string()),
+  services: z
+    .array(z.enum(SETTLEMENT_SERVICES))
+    .describe('Only title companies are asked for title documents.'),
+  address: z.string(),
+  phone: z.string(),
   ...retirable,
 });
 
 export type TitleCompany = z.infer<typeof titleCompanySchema>;
+
+function companyText(longest: number) {
+  return z.string().refine(keepsDirection, TURNING_MESSAGE).overwrite(tidyName).max(longest);
+}
 
 const carbonCopySchema = z.object({
   actionType: z.enum(ORDER_TYPES),
@@ -63,16 +76,37 @@ export const titleCompanyBodySchema = z.strictObject({
     .superRefine(requireNameApart),
   recipients: z
     .array(emailSchema)
-    .min(1, 'Enter at least one recipient')
     .max(MAX_RECIPIENTS, `Enter at most ${MAX_RECIPIENTS} recipients`)
     .transform((emails) => [...new Set(emails)]),
+  services: z
+    .array(z.enum(SETTLEMENT_SERVICES))
+    .max(10)
+    .transform((services) => SETTLEMENT_SERVICES.filter((service) => services.includes(service)))
+    .optional()
+    .describe('As before if it is absent, at first title and closing. A title company needs a recipient.'),
+  address: companyText(MAX_ADDRESS)
+    .optional()
+    .describe('In one line, for the list of providers. As before if it is absent.'),
+  phone: z
+    .union([z.literal(''), phoneSchema])
+    .optional()
+    .describe('As before if it is absent.'),
 });
 
 const retired = z.boolean().default(false);
 
+/** Of companies, in answers with people as well. */
+const COMPANY_PLACE = { address: '12 Cedar Street, Boston, MA 02118', phone: '+1(617)555-0142' };
+
 const DIRECTORY_PERSON = { ...OFFICER_EXAMPLE, group: 'loanOfficers', retired: false, retiredOn: null };
 
-const TITLE_COMPANY = { name: 'Cedar Title', retired: false, retiredOn: null };
+const TITLE_COMPANY = {
+  name: 'Cedar Title',
+  services: ['Title and closing'],
+  ...COMPANY_PLACE,
+  retired: false,
+  retiredOn: null,
+};
 
 export const getManagedDirectories = defineEndpoint('getManagedDirectories', {
   summary:
@@ -87,7 +121,7 @@ export const getManagedDirectories = defineEndpoint('getManagedDirectories', {
     titleCompanies: z.array(titleCompanySchema),
     carbonCopies: z.array(carbonCopySchema),
   }),
-  example: { values: { ...DIRECTORY_PERSON, retiredOn: null } },
+  example: { values: { ...DIRECTORY_PERSON, ...COMPANY_PLACE, retiredOn: null } },
 });
 
 export const addDirectoryPerson = defineEndpoint('addDirectoryPerson', {

@@ -23,6 +23,7 @@ import * as estimateDeliveries from '../loan-costs/estimate-deliveries.ts';
 import * as goodFaithSheet from '../loan-costs/good-faith.ts';
 import * as loanCosts from '../loan-costs/loan-costs.ts';
 import * as loanEstimate from '../loan-costs/loan-estimate.ts';
+import * as providerList from '../loan-costs/provider-list.ts';
 import * as loanList from '../loan-list.ts';
 import * as loanViews from '../loan-views.ts';
 import * as loans from '../loans.ts';
@@ -88,6 +89,7 @@ const EXPORTS = {
   ...loanDeadlines,
   ...loanEstimate,
   ...estimateDeliveries,
+  ...providerList,
   ...statusRequirements,
   ...loanList,
   ...loanViews,

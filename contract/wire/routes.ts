@@ -134,6 +134,11 @@ export const ROUTES = {
     method: 'DELETE',
     path: '/api/customers/{id}/urlas/{loanId}/intents/{intentId}',
   },
+  getProviderList: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/provider-list' },
+  giveProviderList: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/provider-list/versions',
+  },
   listDecisions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   decideLoan: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   confirmDecision: {

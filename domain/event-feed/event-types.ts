@@ -39,6 +39,7 @@ const TYPES = {
   'consent-given': 'borrower.consent-given',
   'consent-withdrawn': 'borrower.consent-withdrawn',
   'consent-withdrawal-recorded': 'borrower.consent-withdrawn',
+  'provider-list-given': 'loan.provider-list-given',
   'loan-costs-saved': 'loan.changed',
   'disclosure-recorded': 'loan.changed',
   'circumstance-recorded': 'loan.changed',

@@ -17,6 +17,7 @@ const RECORD_KINDS = [
   'estimate-delivery',
   'intent-to-proceed',
   'electronic-consent',
+  'provider-list',
   'changed-circumstance',
   'condition',
   'condition-template',

@@ -33,6 +33,7 @@ function emptyState(): ReplayedState {
       'estimate-delivery': new Map(),
       'intent-to-proceed': new Map(),
       'electronic-consent': new Map(),
+      'provider-list': new Map(),
       'changed-circumstance': new Map(),
       condition: new Map(),
       'condition-template': new Map(),

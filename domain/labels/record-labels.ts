@@ -160,6 +160,12 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     givenAt: 'Given',
     withdrawnAt: 'Withdrawn',
   },
+  'provider-list': {
+    number: 'Version',
+    issuedOn: 'Given on',
+    costsVersion: 'Version of the costs',
+    content: { called: 'Form', fields: {} },
+  },
   'changed-circumstance': { facts: { fields: CIRCUMSTANCE_LABELS } },
   notice: {
     kind: 'Letter',
@@ -260,6 +266,9 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
   'title-company': {
     name: 'Company',
     recipients: { label: 'Recipients', item: 'recipient' },
+    services: { label: 'Services', item: 'service' },
+    address: 'Address',
+    phone: 'Phone',
     retiredAt: 'Retired',
     retiredOn: 'Retired',
   },

@@ -22,9 +22,13 @@ export function lockedUntil(locks: readonly KnownLock[], issuedOn: CalendarDate)
 }
 
 /** Says that the first estimate goes out after its last day (LE-15); null in time, or without an application. */
-export function lateWords(applicationOn: CalendarDate | null, issuedOn: CalendarDate): string | null {
+export function lateWords(
+  applicationOn: CalendarDate | null,
+  issuedOn: CalendarDate,
+  what = 'The Loan Estimate',
+): string | null {
   if (applicationOn === null) return null;
   const dueOn = estimateDueOn(applicationOn);
   if (issuedOn <= dueOn) return null;
-  return `The Loan Estimate was due by ${formatDate(dueOn)}, three business days after the application of ${formatDate(applicationOn)} (12 CFR 1026.19(e)(1)(iii)(A)).`;
+  return `${what} was due by ${formatDate(dueOn)}, three business days after the application of ${formatDate(applicationOn)} (12 CFR 1026.19(e)(1)(iii)(A)).`;
 }

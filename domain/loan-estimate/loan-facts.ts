@@ -91,7 +91,7 @@ function mayBeAssumed(
   return loans === 'all' || (loans === 'government' && loanType !== 'Conventional');
 }
 
-function applicantsOf(application: Application): { name: string; address: string[] }[] {
+export function applicantsOf(application: Application): { name: string; address: string[] }[] {
   return loanBorrowers(application)
     .map(({ section1 }) => {
       const person = section1?.part1aPersonalInformation;
@@ -101,7 +101,7 @@ function applicantsOf(application: Application): { name: string; address: string
 }
 
 /** Also a property without a street, such as a lot (comment 37(a)(6)-1). */
-function propertyLines(application: Application): string[] {
+export function propertyLines(application: Application): string[] {
   const place = application.section4LoanAndPropertyInformation?.part4aLoanInformation?.propertyAddress;
   const { street, unit, city, state, zip } = place ?? {};
   const first = [street, unit && `Unit ${unit}`].filter(Boolean).join(', ');

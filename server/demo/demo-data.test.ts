@@ -72,13 +72,13 @@ async function loansWithDocuments() {
   return rows.map((row) => ({ ...row, application: applicationDraftSchema.parse(row.document) }));
 }
 
-test('fills every directory, with eight loan officers and five title companies', async () => {
+test('fills every directory, with eight loan officers five title companies and two other providers', async () => {
   const { db } = database;
   const entries = await db.selectFrom('directory_entries').selectAll().execute();
   expect(new Set(entries.map(({ directory }) => directory))).toEqual(new Set(DIRECTORY_GROUPS));
   expect(entries.filter(({ directory }) => directory === 'loanOfficers')).toHaveLength(8);
   const companies = await db.selectFrom('title_companies').selectAll().execute();
-  expect(companies.map(({ recipients }) => recipients.length).sort()).toEqual([1, 1, 1, 2, 2]);
+  expect(companies.map(({ recipients }) => recipients.length).sort()).toEqual([0, 0, 1, 1, 1, 2, 2]);
 });
 
 test('lists staff in the directories under their sign-in addresses', async () => {

@@ -20,6 +20,7 @@ import { sendDemoLetters } from './decisions/send-demo-letters.ts';
 import {
   DEMO_COLLEAGUES,
   DEMO_DIRECTORIES,
+  DEMO_PROVIDERS,
   DEMO_STAFF,
   DEMO_TITLE_COMPANIES,
   demoAddress,
@@ -128,10 +129,11 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
   const companies = await tx
     .insertInto('title_companies')
     .values(
-      DEMO_TITLE_COMPANIES.map(({ name, recipients }, position) => ({
+      [...DEMO_TITLE_COMPANIES, ...DEMO_PROVIDERS].map(({ services, recipients, ...company }, position) => ({
         id: randomUUID(),
-        name,
+        ...company,
         recipients: [...recipients],
+        services: services === undefined ? null : [...services],
         position,
       })),
     )

@@ -8,6 +8,7 @@ import {
   type Role,
   UNDERWRITER,
 } from '../../domain/people/role.ts';
+import type { SettlementService } from '../../domain/provider-list/settlement-services.ts';
 
 /** All people of the demo installation are invented, and every address ends in `.example`. */
 
@@ -72,18 +73,64 @@ export const DEMO_DIRECTORIES: Readonly<Record<DirectoryGroup, readonly string[]
   appraisers: ['Lorna Tate', 'Emil Varga', 'Priscilla Dunn'],
 };
 
-export const DEMO_TITLE_COMPANIES: readonly { name: string; recipients: readonly string[] }[] = [
-  { name: 'Keystone Harbor Title', recipients: ['orders@keystone-harbor.example'] },
+interface DemoCompany {
+  name: string;
+  recipients: readonly string[];
+  address: string;
+  phone: string;
+  /** Title and closing if it is absent. */
+  services?: readonly SettlementService[];
+}
+
+export const DEMO_TITLE_COMPANIES: readonly DemoCompany[] = [
+  {
+    name: 'Keystone Harbor Title',
+    recipients: ['orders@keystone-harbor.example'],
+    address: '18 Harbor Street, Springfield, IL 62701',
+    phone: '+1(217)555-0118',
+  },
   {
     name: 'Blue Ridge Abstract & Title',
     recipients: ['intake@blue-ridge-abstract.example', 'closings@blue-ridge-abstract.example'],
+    address: '400 Ridge Road, Suite 12, Peoria, IL 61602',
+    phone: '+1(309)555-0140',
   },
-  { name: 'Lone Pine Settlement Services', recipients: ['title@lone-pine-settlement.example'] },
+  {
+    name: 'Lone Pine Settlement Services',
+    recipients: ['title@lone-pine-settlement.example'],
+    address: '7 Pine Court, Decatur, IL 62521',
+    phone: '+1(217)555-0107',
+  },
   {
     name: 'Meridian Land Title',
     recipients: ['orders@meridian-land.example', 'desk2@meridian-land.example'],
+    address: '90 Meridian Avenue, Chicago, IL 60601',
+    phone: '+1(312)555-0190',
   },
-  { name: 'Fairway Closing & Escrow', recipients: ['requests@fairway-escrow.example'] },
+  {
+    name: 'Fairway Closing & Escrow',
+    recipients: ['requests@fairway-escrow.example'],
+    address: '1200 Fairway Drive, Naperville, IL 60540',
+    phone: '+1(630)555-0112',
+  },
+];
+
+/** For the list of providers (PROVIDER-1). Nothing is ordered from them. */
+export const DEMO_PROVIDERS: readonly DemoCompany[] = [
+  {
+    name: 'True Line Surveying',
+    recipients: [],
+    address: '55 Boundary Lane, Springfield, IL 62703',
+    phone: '+1(217)555-0155',
+    services: ['Survey'],
+  },
+  {
+    name: 'Acorn Pest Inspection',
+    recipients: [],
+    address: '31 Acorn Street, Springfield, IL 62702',
+    phone: '+1(217)555-0131',
+    services: ['Pest inspection'],
+  },
 ];
 
 const COLLEAGUE_ROLES = {

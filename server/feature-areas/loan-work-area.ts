@@ -19,6 +19,7 @@ import { addLoanCostRoutes } from '../features/loan-costs/loan-costs.routes.ts';
 import { createLoanCostsService } from '../features/loan-costs/loan-costs.service.ts';
 import { addLoanEstimateRoutes } from '../features/loan-estimates/loan-estimates.routes.ts';
 import { createLoanEstimatesService } from '../features/loan-estimates/loan-estimates.service.ts';
+import { createProviderListsService } from '../features/loan-estimates/provider-lists.service.ts';
 import { createLoanStatusKind } from '../features/loan-status/loan-status-kind.ts';
 import { createStatusOverridesService } from '../features/loan-status/status-overrides.service.ts';
 import { addStatusRequirementRoutes } from '../features/loan-status/status-requirements.routes.ts';
@@ -95,7 +96,11 @@ export function createLoanWorkArea(
       addDecisionRoutes(add, createDecisionsService(platform, loanActions, access));
       addDeadlineRoutes(add, deadlines);
       addLoanCostRoutes(add, createLoanCostsService(platform), createGoodFaithService(platform));
-      addLoanEstimateRoutes(add, createLoanEstimatesService(platform, { directories, generatedDocuments }));
+      addLoanEstimateRoutes(
+        add,
+        createLoanEstimatesService(platform, { directories, generatedDocuments }),
+        createProviderListsService(platform, generatedDocuments),
+      );
       const links = borrowerRequests.disclosureLinks;
       addEstimateDeliveryRoutes(add, createEstimateDeliveriesService(platform, links));
       addEstimatePageRoutes(add, createEstimatePageService(platform, { links, documents }));

@@ -9,6 +9,7 @@ import { aNewOfficer, aRateTableCall, aTemplateCall } from './calls/settings-cal
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { aCostedLoan, CIRCUMSTANCE, LOAN_ESTIMATE } from './loan-cost-calls.ts';
 import { anIssuableLoan, anIssuedEstimate, issueBody } from './loan-estimate-calls.ts';
+import { aListableLoan, listBody } from './provider-list-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export interface Creation {
@@ -163,6 +164,10 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       await post({ url: `${url}/loan-estimate/deliveries`, payload });
       const intent = { borrower: 'primary', statedOn: delivery.sentOn, manner: 'phone' };
       return { url: `${url}/intents`, payload: intent };
+    },
+    giveProviderList: async () => {
+      const url = await aListableLoan(lintel);
+      return { url: `${url}/provider-list/versions`, payload: await listBody(admin, url) };
     },
     recordCircumstance: async () => {
       const url = await aCostedUrl();

@@ -67,6 +67,7 @@ export async function callLoanCosts(does: Does, ids: Record<string, string>, db:
   await does('getGoodFaith');
   await does('getLoanEstimate');
   await does('getEstimateDeliveries');
+  await does('getProviderList');
   await does('removeCircumstance');
   [ids.id, ids.loanId] = before;
 }

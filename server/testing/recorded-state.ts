@@ -64,6 +64,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
   put('loan-costs', await db.selectFrom('loan_costs').selectAll().execute());
   put('loan-disclosure', await db.selectFrom('loan_disclosures').selectAll().execute());
+  put('provider-list', await db.selectFrom('provider_lists').selectAll().execute());
   put('loan-estimate', await db.selectFrom('loan_estimates').selectAll().execute());
   put('estimate-delivery', await db.selectFrom('estimate_deliveries').selectAll().execute());
   put('intent-to-proceed', await db.selectFrom('intents_to_proceed').selectAll().execute());

@@ -25,3 +25,11 @@ export function loanEstimateQuery(customerId: string, loanId: string) {
       (await call('getLoanEstimate', { params: { id: customerId, loanId } }, { signal })).data,
   });
 }
+
+export function providerListQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: ['loans', 'provider-list', loanId],
+    queryFn: async ({ signal }) =>
+      (await call('getProviderList', { params: { id: customerId, loanId } }, { signal })).data,
+  });
+}

@@ -10,6 +10,7 @@ import { forEachOrder } from '../../../domain/orders/order-types.ts';
 import { type AssigneeName, assigneeNamesOf, ownOfficer } from '../../../domain/people/assignee-name.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { fullName, type StaffName, staffNamesOf } from '../../../domain/people/person-name.ts';
+import { TITLE_SERVICE } from '../../../domain/provider-list/settlement-services.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,6 +22,7 @@ import {
   listPeopleOfHouse,
   listStaffAddresses,
   listTitleCompanies,
+  servicesOf,
 } from './directories.store.ts';
 
 /** With the first names that the directories use for them. */
@@ -113,10 +115,9 @@ export function createDirectoriesService({
       const groups = Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, contacts(group)]));
       return {
         ...(groups as Record<(typeof DIRECTORY_GROUPS)[number], Contact[]>),
-        titleCompanies: companies.map(({ name, recipients }) => ({
-          name,
-          recipients: recipients.map((email) => ({ email })),
-        })),
+        titleCompanies: companies
+          .filter((company) => servicesOf(company).includes(TITLE_SERVICE))
+          .map(({ name, recipients }) => ({ name, recipients: recipients.map((email) => ({ email })) })),
         defaultCarbonCopies: forEachOrder(carbonCopy),
       };
     },

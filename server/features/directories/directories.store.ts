@@ -1,4 +1,5 @@
 import type { NamedPerson } from '../../../domain/people/person-name.ts';
+import { type SettlementService, TITLE_SERVICE } from '../../../domain/provider-list/settlement-services.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export function listDirectoryEntries(db: Db) {
@@ -16,11 +17,15 @@ export function listDirectoryEntries(db: Db) {
 export function listTitleCompanies(db: Db) {
   return db
     .selectFrom('title_companies')
-    .select(['name', 'recipients'])
+    .select(['name', 'recipients', 'services'])
     .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('name')
     .execute();
+}
+
+export function servicesOf({ services }: { services: SettlementService[] | null }): SettlementService[] {
+  return services ?? [TITLE_SERVICE];
 }
 
 export function listDefaultCarbonCopies(db: Db) {

@@ -103,10 +103,9 @@ export function updatePerson(
     .executeTakeFirstOrThrow();
 }
 
-export function insertCompany(
-  tx: Db,
-  company: { name: string; recipients: string[] },
-): Promise<StoredCompany> {
+export type CompanyEntry = Pick<StoredCompany, 'name' | 'recipients' | 'services' | 'address' | 'phone'>;
+
+export function insertCompany(tx: Db, company: CompanyEntry): Promise<StoredCompany> {
   return tx
     .insertInto('title_companies')
     .values({
@@ -121,14 +120,13 @@ export function insertCompany(
 export function updateCompany(
   tx: Db,
   id: string,
-  company: { name: string; recipients: string[]; retiredAt: Instant | null },
+  { retiredAt, ...company }: CompanyEntry & { retiredAt: Instant | null },
 ): Promise<StoredCompany> {
   return tx
     .updateTable('title_companies')
     .set((row) => ({
-      name: company.name,
-      recipients: company.recipients,
-      retired_at: company.retiredAt,
+      ...company,
+      retired_at: retiredAt,
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -37,6 +37,9 @@ export function companyFields(company: StoredCompany): DirectoryFields {
   return {
     name: company.name,
     recipients: company.recipients.join(', '),
+    services: company.services?.join(', ') ?? null,
+    address: company.address,
+    phone: company.phone,
     retiredOn: company.retired_at,
   };
 }

@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import type { TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
 import { isSameValue } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { companyFault } from '../../../domain/provider-list/settlement-services.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import { mayRepeat } from '../../platform/repeated-change.ts';
+import { servicesOf } from './directories.store.ts';
 import {
+  type CompanyEntry,
   findCompanyNamed,
   holdCompany,
   insertCompany,
@@ -38,8 +41,9 @@ export function createTitleCompaniesService(runChange: RunDirectoryChange): Titl
   return {
     addTitleCompany: (body, actor, run) =>
       runChange(async (tx, now) => {
+        const entry = requireEntry(body, undefined);
         await refuseSameName(tx, body.name, null);
-        const company = await insertCompany(tx, body);
+        const company = await insertCompany(tx, entry);
         await recordCompany(tx, undefined, company, actor, now);
         return companyAnswer(company);
       }, run),
@@ -48,22 +52,41 @@ export function createTitleCompaniesService(runChange: RunDirectoryChange): Titl
       runChange(async (tx, now) => {
         const before = await holdCompany(tx, companyId);
         if (before === undefined) throw notFound();
+        const entry = requireEntry(body, before);
         if (before.version !== fromVersion) {
-          const { name, recipients, retired_at } = before;
           const isSame = isSameValue(
-            { name, recipients, retired: retired_at !== null },
-            { ...body, retired },
+            { ...entryOf(before), retired: before.retired_at !== null },
+            { ...entry, retired },
           );
           if (isSame && mayRepeat(before, fromVersion, actor)) return companyAnswer(before);
           throw staleDirectory(before.version, companyAnswer(before));
         }
         await refuseSameName(tx, body.name, companyId);
         const retiredAt = retired ? (before.retired_at ?? now) : null;
-        const company = await updateCompany(tx, companyId, { ...body, retiredAt });
+        const company = await updateCompany(tx, companyId, { ...entry, retiredAt });
         await recordCompany(tx, before, company, actor, now);
         return companyAnswer(company);
       }),
   };
+}
+
+/** What is absent stays as it was. @throws AppError `invalid`. */
+function requireEntry(body: CompanyBody, before: StoredCompany | undefined): CompanyEntry {
+  const entry: CompanyEntry = {
+    name: body.name,
+    recipients: body.recipients,
+    services: body.services ?? before?.services ?? null,
+    address: (body.address ?? before?.address) || null,
+    phone: (body.phone ?? before?.phone) || null,
+  };
+  const fault = companyFault({ ...entry, services: servicesOf(entry) });
+  if (fault !== null)
+    throw new AppError('invalid', 'Some fields are not valid.', { fields: { [fault.field]: fault.message } });
+  return entry;
+}
+
+function entryOf({ name, recipients, services, address, phone }: StoredCompany): CompanyEntry {
+  return { name, recipients, services, address, phone };
 }
 
 async function refuseSameName(tx: Db, name: string, exceptId: string | null): Promise<void> {
@@ -98,6 +121,9 @@ export function companyAnswer(company: StoredCompany): TitleCompany {
     companyId: company.id,
     name: company.name,
     recipients: company.recipients,
+    services: servicesOf(company),
+    address: company.address ?? '',
+    phone: company.phone ?? '',
     retiredOn: company.retired_at,
     version: company.version,
   };

@@ -89,6 +89,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     estimateDeliveries: sql`DELETE FROM estimate_deliveries WHERE loan_id IN ${LOANS}${customerId})`,
     intentsToProceed: sql`DELETE FROM intents_to_proceed WHERE loan_id IN ${LOANS}${customerId})`,
     electronicConsents: sql`DELETE FROM electronic_consents WHERE loan_id IN ${LOANS}${customerId})`,
+    providerLists: sql`DELETE FROM provider_lists WHERE loan_id IN ${LOANS}${customerId})`,
     estimates: sql`DELETE FROM loan_estimates WHERE loan_id IN ${LOANS}${customerId})`,
     disclosures: sql`DELETE FROM loan_disclosures WHERE loan_id IN ${LOANS}${customerId})`,
     costs: sql`DELETE FROM loan_costs WHERE id IN ${LOANS}${customerId})`,

@@ -4,11 +4,21 @@ import {
   issueLoanEstimate,
   previewLoanEstimate,
 } from '../../../contract/loan-costs/loan-estimate.ts';
+import {
+  type GivenProviderList,
+  getProviderList,
+  giveProviderList,
+} from '../../../contract/loan-costs/provider-list.ts';
 import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { LoanEstimatesService } from './loan-estimates.service.ts';
+import type { ProviderListsService } from './provider-lists.service.ts';
 
-export function addLoanEstimateRoutes(add: AddEndpoint, estimates: LoanEstimatesService): void {
+export function addLoanEstimateRoutes(
+  add: AddEndpoint,
+  estimates: LoanEstimatesService,
+  lists: ProviderListsService,
+): void {
   const ids = (params: { id: string; loanId: string }) => ({ customerId: params.id, loanId: params.loanId });
   add(getLoanEstimate, ({ params }) => estimates.getLoanEstimate(ids(params)));
   add(previewLoanEstimate, async ({ params, query, reply }) => {
@@ -18,5 +28,9 @@ export function addLoanEstimateRoutes(add: AddEndpoint, estimates: LoanEstimates
   });
   add(issueLoanEstimate, ({ params, body, actor, once }) =>
     once<IssuedEstimate>((run) => estimates.issueLoanEstimate(ids(params), body, actor, run)),
+  );
+  add(getProviderList, ({ params }) => lists.getProviderList(ids(params)));
+  add(giveProviderList, ({ params, body, actor, once }) =>
+    once<GivenProviderList>((run) => lists.giveProviderList(ids(params), body, actor, run)),
   );
 }

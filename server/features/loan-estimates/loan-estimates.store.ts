@@ -4,6 +4,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 export type EstimateRow = Selectable<Tables['loan_estimates']>;
 
+export type StoredProviderList = Selectable<Tables['provider_lists']>;
+
 export type StoredEstimate = Awaited<ReturnType<typeof listStoredEstimates>>[number];
 
 /** Newest first, each with its disclosure. */
@@ -20,6 +22,23 @@ export function listStoredEstimates(db: Db, loanId: string) {
 
 export function insertEstimate(tx: Db, row: Insertable<Tables['loan_estimates']>): Promise<EstimateRow> {
   return tx.insertInto('loan_estimates').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Newest first. */
+export function listStoredProviderLists(db: Db, loanId: string): Promise<StoredProviderList[]> {
+  return db
+    .selectFrom('provider_lists')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export function insertProviderList(
+  tx: Db,
+  row: Insertable<Tables['provider_lists']>,
+): Promise<StoredProviderList> {
+  return tx.insertInto('provider_lists').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export function findOfficer(db: Db, staffId: string) {

@@ -59,6 +59,7 @@ export const TABLE_OWNERS = {
   estimate_deliveries: 'estimate-deliveries',
   intents_to_proceed: 'estimate-deliveries',
   electronic_consents: 'estimate-deliveries',
+  provider_lists: 'loan-estimates',
   loan_notices: 'notices',
   override_confirmations: 'loan-status',
   loan_presence: 'live',

@@ -65,6 +65,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   estimate_deliveries: ALL,
   intents_to_proceed: ['INSERT', 'DELETE'],
   electronic_consents: KEPT,
+  provider_lists: APPENDED,
   loan_notices: APPENDED,
   loan_counts: KEPT,
   // Written by triggers.

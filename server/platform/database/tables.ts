@@ -7,6 +7,7 @@ import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { Role } from '../../../domain/people/role.ts';
+import type { SettlementService } from '../../../domain/provider-list/settlement-services.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type {
@@ -27,6 +28,7 @@ import type {
   LoanCostsTable,
   LoanDisclosuresTable,
   LoanEstimatesTable,
+  ProviderListsTable,
 } from '../tables/loan-cost-tables.ts';
 import type {
   AccountNumbersTable,
@@ -167,6 +169,10 @@ export interface Tables {
     id: string;
     name: string;
     recipients: string[];
+    /** Null: title and closing, as all companies before PROVIDER-1. */
+    services: SettlementService[] | null;
+    address: string | null;
+    phone: string | null;
     position: Generated<number>;
     retired_at: Instant | null;
     version: Generated<number>;
@@ -188,6 +194,7 @@ export interface Tables {
   estimate_deliveries: EstimateDeliveriesTable;
   intents_to_proceed: IntentsToProceedTable;
   electronic_consents: ElectronicConsentsTable;
+  provider_lists: ProviderListsTable;
   loan_notices: LoanNoticesTable;
   override_confirmations: OverrideConfirmationsTable;
   exports: {

@@ -5,6 +5,7 @@ import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
 import type { Charge } from '../../../domain/loan-costs/charge.ts';
 import type { LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import type { LoanEstimate } from '../../../domain/loan-estimate/loan-estimate.ts';
+import type { ProviderChoice, ProviderListForm } from '../../../domain/provider-list/provider-list.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
 /** The id is the loan's. */
@@ -55,6 +56,21 @@ export interface LoanEstimatesTable {
   /** Of the facts that were judged. */
   form_hash: string;
   content: ColumnType<LoanEstimate, string, never>;
+  recorded_at: Instant;
+  recorded_by: string;
+}
+
+/** Written lists of providers. Rows are only added. */
+export interface ProviderListsTable {
+  id: string;
+  loan_id: string;
+  /** From 1. */
+  number: number;
+  issued_on: CalendarDate;
+  file_id: string;
+  costs_version: number;
+  choices: ColumnType<ProviderChoice[], string, never>;
+  content: ColumnType<ProviderListForm, string, never>;
   recorded_at: Instant;
   recorded_by: string;
 }

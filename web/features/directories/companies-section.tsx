@@ -3,6 +3,7 @@ import type { TitleCompany } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
+import { SECTION_TITLES } from './directory-admin-queries.ts';
 import { type DirectoryEntry, EntryTable } from './entry-table.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -13,7 +14,7 @@ export function CompaniesSection({ companies }: { companies: readonly TitleCompa
   return (
     <>
       <SectionHead
-        title="Title companies"
+        title={SECTION_TITLES.titleCompanies}
         addLabel="Add company"
         onAdd={() => setEdited('new')}
         retired={
@@ -25,12 +26,12 @@ export function CompaniesSection({ companies }: { companies: readonly TitleCompa
       {shown.length === 0 ? (
         <EmptyState
           framed
-          title="There are no title companies"
-          text="Title documents are ordered from a title company. Add the first one above."
+          title="There are no companies"
+          text="Title documents are ordered from them, and the list of providers names them. Add the first one above."
         />
       ) : (
         <EntryTable
-          label="Title companies"
+          label={SECTION_TITLES.titleCompanies}
           heads={['Company', 'Recipients']}
           entries={shown.map(entryOf)}
           onEdit={setEdited}
@@ -46,16 +47,18 @@ export function CompaniesSection({ companies }: { companies: readonly TitleCompa
   );
 }
 
-function entryOf({ companyId, name, recipients, retiredOn, version }: TitleCompany): DirectoryEntry {
+function entryOf({ retiredOn, companyId, version, ...company }: TitleCompany): DirectoryEntry {
+  const { name, services, recipients, address, phone } = company;
   return {
     id: companyId,
     name,
     addresses: recipients,
+    about: [services.join(', '), address, phone].filter((text) => text !== ''),
     retiredOn,
     change: (retired) =>
       call('changeTitleCompany', {
         params: { companyId },
-        body: { name, recipients, retired },
+        body: { ...company, retired },
         ifMatch: `"${version}"`,
       }),
   };

@@ -38,7 +38,7 @@ export const SECTION_TITLES: Record<DirectorySection, string> = {
   processingTeam: DIRECTORY_GROUP_NAMES.processingTeam,
   fundingTeam: DIRECTORY_GROUP_NAMES.fundingTeam,
   devTeam: DIRECTORY_GROUP_NAMES.devTeam,
-  titleCompanies: 'Title companies',
+  titleCompanies: 'Title companies and providers',
   carbonCopies: 'Default cc addresses',
   changes: 'Change history',
 };

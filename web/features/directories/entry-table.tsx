@@ -11,6 +11,8 @@ export interface DirectoryEntry {
   id: string;
   name: string;
   addresses: readonly string[];
+  /** More lines below the name. */
+  about?: readonly string[];
   retiredOn: string | null;
   change: (retired: boolean) => Promise<unknown>;
 }
@@ -33,10 +35,15 @@ export function EntryTable({ label, heads: [nameHead, addressesHead], entries, o
       columns={[
         {
           head: nameHead,
-          cell: ({ name, retiredOn }) => (
+          cell: ({ name, retiredOn, about = [] }) => (
             <>
               <bdi>{name}</bdi>
               {retiredOn === null ? null : ` · retired ${formatInstantDate(retiredOn)}`}
+              {about.map((line) => (
+                <div key={line} className={classes.about}>
+                  {line}
+                </div>
+              ))}
             </>
           ),
         },

@@ -21,6 +21,7 @@ import { EstimateVersions } from './estimate-versions.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import classes from './loan-estimate-page.module.css';
 import { MissingList } from './missing-list.tsx';
+import { ProviderListCard } from './provider-list-card.tsx';
 
 interface LoanEstimatePageProps {
   Preview: ComponentType<PreviewParts>;
@@ -115,6 +116,7 @@ function EstimateView({ ids, state, Preview }: EstimateViewProps) {
           <EstimateVersions ids={ids} versions={versions} />
         )}
       </SectionCard>
+      <ProviderListCard ids={ids} />
       {isIssuing && form !== null ? (
         <IssueDialog ids={ids} state={{ ...state, form }} onClose={() => setIssuing(false)} />
       ) : null}

@@ -26,6 +26,15 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
       ['loans', 'loan-estimate', loanId],
     ],
   ],
+  [
+    ['provider-list-'],
+    ({ loanId }) => [
+      ['loans', 'provider-list', loanId],
+      ['loans', 'costs', loanId],
+      ['loans', 'loan-estimate', loanId],
+      ['loans', 'good-faith', loanId],
+    ],
+  ],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
   [
     ['file-', 'folder-'],
@@ -57,6 +66,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'deadlines', loanId],
     ['loans', 'costs', loanId],
     ['loans', 'loan-estimate', loanId],
+    ['loans', 'provider-list', loanId],
     ['loans', 'good-faith', loanId],
     ['loans', 'decisions', loanId],
     ['loans', 'notices', loanId],

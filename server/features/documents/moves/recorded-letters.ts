@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
 /**
- * 'Sent letters' and the versions of the Loan Estimate open this file as the proof of what went out (DOC-76).
+ * 'Sent letters' and the versions of the Loan Estimate and of the list of providers open this file as the proof of what went out (DOC-76).
  * @throws AppError `conflict`.
  */
 export async function refuseRecordedLetter(
@@ -11,7 +11,10 @@ export async function refuseRecordedLetter(
   { id, customer_id, name }: { id: string; customer_id: string; name: string },
 ): Promise<void> {
   const { rows } = await sql`
-    SELECT FROM (SELECT file_id, loan_id FROM loan_notices UNION ALL SELECT file_id, loan_id FROM loan_estimates) sent
+    SELECT FROM (
+      SELECT file_id, loan_id FROM loan_notices
+      UNION ALL SELECT file_id, loan_id FROM loan_estimates
+      UNION ALL SELECT file_id, loan_id FROM provider_lists) sent
     WHERE file_id = ${id} AND loan_id IN (SELECT id FROM loans WHERE customer_id = ${customer_id}) LIMIT 1`.execute(
     tx,
   );

@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import { estimateFacts, typedCharge } from '../../../../domain/loan-estimate/loan-estimate.fixture.ts';
 import { loanEstimate } from '../../../../domain/loan-estimate/loan-estimate.ts';
@@ -7,68 +6,15 @@ import {
   FORM_C,
   FORM_D,
 } from '../../../../domain/loan-estimate/sample-forms/sample-facts.fixture.ts';
+import { readTags } from '../../../testing/pdf-tags.ts';
 import { composeLoanEstimate } from './loan-estimate-pdf.ts';
 
 const AT = '2026-01-07T15:00:00.000Z';
 
-interface Tag {
-  role: string;
-  children: (Tag | { type: string; id: string })[];
-}
-
-interface ReadPage {
-  /** 'H1: Loan Estimate', in reading order. */
-  elements: string[];
-  /** Text that no element holds. */
-  untagged: string;
-}
-
-type Item = { type?: string; id?: string; tag?: string; str?: string };
-
-async function read(pdf: Buffer) {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  try {
-    const pages: ReadPage[] = [];
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number);
-      const { items } = await page.getTextContent({ includeMarkedContent: true });
-      pages.push(readPage((await page.getStructTree()) as Tag, items as Item[]));
-    }
-    const { info } = await document.getMetadata();
-    return { pages, info: info as Record<string, unknown> };
-  } finally {
-    await document.loadingTask.destroy();
-  }
-}
-
-function readPage(tree: Tag, items: readonly Item[]): ReadPage {
-  const texts = new Map<string, string>();
-  const open: string[] = [];
-  let untagged = '';
-  for (const { type, id, tag, str } of items) {
-    if (type?.startsWith('beginMarkedContent')) open.push(tag === 'Artifact' ? 'artifact' : (id ?? ''));
-    else if (type === 'endMarkedContent') open.pop();
-    else if (str?.trim()) {
-      const holder = open.findLast((one) => one !== '');
-      if (holder === undefined) untagged += str;
-      else if (holder !== 'artifact') texts.set(holder, `${texts.get(holder) ?? ''}${str} `);
-    }
-  }
-  const elements: string[] = [];
-  const visit = (node: Tag) => {
-    const own = node.children.flatMap((child) => ('id' in child ? [texts.get(child.id) ?? ''] : []));
-    const text = own.join('').replace(/\s+/g, ' ').trim();
-    if (text !== '') elements.push(`${node.role}: ${text}`);
-    for (const child of node.children) if ('role' in child) visit(child);
-  };
-  visit(tree);
-  return { elements, untagged };
-}
-
 // Tests LE-20.
 it('has three tagged pages with language and title, and no text outside the tags', async () => {
   const pdf = await composeLoanEstimate(loanEstimate(FORM_B), AT);
-  const { pages, info } = await read(pdf);
+  const { pages, info } = await readTags(pdf);
   expect(pages).toHaveLength(3);
   expect(info).toMatchObject({ Title: 'Loan Estimate 123456789 – Ficus Bank', Language: 'en-US' });
   expect(pdf.toString('latin1')).toContain('/Marked true');
@@ -77,7 +23,7 @@ it('has three tagged pages with language and title, and no text outside the tags
 
 // Tests LE-20.
 it('is read in the order of the form', async () => {
-  const { pages } = await read(await composeLoanEstimate(loanEstimate(FORM_B), AT));
+  const { pages } = await readTags(await composeLoanEstimate(loanEstimate(FORM_B), AT));
   const headings = pages.flatMap(({ elements }) => elements.filter((one) => /^H\d/.test(one)));
   expect(headings).toEqual([
     'H1: Loan Estimate',
@@ -133,7 +79,7 @@ it('says aloud which boxes are checked', async () => {
 // Tests LE-21.
 it('has the tables of an adjustable rate, and those without a seller', async () => {
   const textOf = async (facts: typeof FORM_C) => {
-    const { pages } = await read(await composeLoanEstimate(loanEstimate(facts), AT));
+    const { pages } = await readTags(await composeLoanEstimate(loanEstimate(facts), AT));
     return pages.flatMap(({ elements }) => elements);
   };
   const adjustable = await textOf(FORM_C);
@@ -162,7 +108,7 @@ it('stays on its pages with 60 charges of 80 letters, and takes a page for six a
     address: [`${at} Elm Street`, 'Boston, MA 02118'],
   }));
   const facts = estimateFacts({}, { applicants }, charges);
-  const { pages } = await read(await composeLoanEstimate(loanEstimate(facts), AT));
+  const { pages } = await readTags(await composeLoanEstimate(loanEstimate(facts), AT));
   expect(pages).toHaveLength(4);
   expect(pages[1]?.elements.filter((one) => one === 'TH: Additional Charges')).toHaveLength(3);
   expect(pages[3]?.elements.filter((one) => one.startsWith('P: Applicant'))).toHaveLength(6);
