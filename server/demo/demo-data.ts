@@ -29,6 +29,8 @@ import { insertDemoNotes } from './demo-notes.ts';
 import { isEmpty, rememberDemoRecords } from './demo-or-lender.ts';
 import { numberLoans, planDemo } from './demo-plan.ts';
 import { insertDemoFiles, storeDemoDocuments } from './documents/store-demo-documents.ts';
+import { issueDemoEstimates } from './estimates/issue-demo-estimates.ts';
+import { type IssuedLoan, takeIssuedLoans } from './estimates/take-issued-loans.ts';
 import { addCustomer, type SealNumber } from './make-customer.ts';
 import { createRandom } from './random.ts';
 import { insertDemoRateCard } from './rate-tables/insert-demo-rate-card.ts';
@@ -52,11 +54,16 @@ export interface DemoOptions {
  * @returns whether it was loaded.
  */
 export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolean> {
-  if (!(await isEmpty(db))) return false;
+  return (await loadDemo(db, options)) !== null;
+}
+
+/** @returns the loans whose estimates are still to be issued; null if nothing was loaded. */
+async function loadDemo(db: Db, options: DemoOptions): Promise<IssuedLoan[] | null> {
+  if (!(await isEmpty(db))) return null;
   const documents = await storeDemoDocuments(db, options.files, `${options.today}T00:00:00Z`);
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
-    if (!(await isEmpty(tx))) return false;
+    if (!(await isEmpty(tx))) return null;
     const staff = await insertStaff(tx);
     const directories = await insertDirectories(tx);
     await recordEvent(tx, {
@@ -65,7 +72,7 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
       actor: 'demo',
       changes: [...staff, ...directories],
     });
-    const { customers, waiting } = await insertCustomers(tx, options);
+    const { customers, waiting, issuing } = await insertCustomers(tx, options);
     await insertDemoFiles(tx, createRandom(DEMO_SEED), documents, options.today);
     await insertDemoNotes(tx, createRandom(DEMO_SEED), options.today);
     await insertDemoConditions(tx, createRandom(DEMO_SEED), {
@@ -80,7 +87,7 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
       ...customers.map((id) => ({ kind: 'customer' as const, record_id: id })),
       { kind: 'rate-table', record_id: rateCard },
     ]);
-    return true;
+    return issuing;
   });
 }
 
@@ -89,9 +96,12 @@ export async function loadDemoDataOnce(platform: Platform): Promise<boolean> {
   const { database, clock, files, keyFor } = platform;
   const today = easternDate(clock.now());
   const sealNumber = numberSealing(keyFor(SOCIAL_SECURITY_NUMBER_KEY));
-  const isLoaded = await loadDemoData(database.db, { today, sealNumber, files });
-  if (isLoaded) await sendDemoLetters(platform, createRandom(DEMO_SEED + 2), today);
-  return isLoaded;
+  const issuing = await loadDemo(database.db, { today, sealNumber, files });
+  if (issuing !== null) {
+    await sendDemoLetters(platform, createRandom(DEMO_SEED + 2), today);
+    await issueDemoEstimates(platform, issuing, today);
+  }
+  return issuing !== null;
 }
 
 async function insertStaff(tx: Db): Promise<RecordChange[]> {
@@ -151,23 +161,24 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
   ];
 }
 
-/** @returns their ids, and that of the loan whose document is missing. */
+/** @returns their ids, that of the loan whose document is missing, and the loans whose estimates are issued here. */
 async function insertCustomers(
   tx: Db,
   { today, sealNumber }: DemoOptions,
-): Promise<{ customers: string[]; waiting: string }> {
+): Promise<{ customers: string[]; waiting: string; issuing: IssuedLoan[] }> {
   const random = createRandom(DEMO_SEED);
   const customers = planDemo(random, today);
   const sequences = await takeSequences(tx, customers.flatMap(({ loans }) => loans).length);
   const rows = noRows();
   const outlines = numberLoans(customers, sequences);
   for (const customer of outlines) addCustomer(rows, random, customer, { today, sealNumber });
+  const issuing = takeIssuedLoans(rows, today);
   for (const table of MADE_TABLES) await insertRows(tx, table, rows);
   const loans = outlines.flatMap((customer) => customer.loans);
   const incomplete = loans.find(({ problem }) => problem === 'missing-document');
   const number = incomplete && loanNumber(incomplete.sequence, incomplete.createdOn);
   const waiting = rows.loans.find(({ loan_number }) => loan_number === number)?.id ?? '';
-  return { customers: rows.customers.map(({ id }) => id), waiting };
+  return { customers: rows.customers.map(({ id }) => id), waiting, issuing };
 }
 
 async function takeSequences(tx: Db, count: number): Promise<number[]> {

@@ -147,7 +147,9 @@ export const DEMO_COLLEAGUES: readonly DemoStaff[] = Object.entries(COLLEAGUE_RO
       .filter((name) => !DEMO_STAFF.some((person) => `${person.firstName} ${person.lastName}` === name))
       .map((name) => {
         const [firstName = name, lastName = ''] = name.split(' ');
-        return { email: demoAddress(name), firstName, lastName, role };
+        // Whoever originates loans has a license.
+        const nmlsId = group === 'loanOfficers' ? { nmlsId: `14${20_000 + name.length * 137}` } : {};
+        return { email: demoAddress(name), firstName, lastName, role, ...nmlsId };
       }),
 );
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DayItem } from '../../contract/my-day/my-day.ts';
@@ -10,34 +7,26 @@ import { isConditionOpen } from '../../domain/conditions/condition-status.ts';
 import { loanDeadlines } from '../../domain/deadlines/loan-deadlines.ts';
 import type { LoanStatus } from '../../domain/loans/loan-status.ts';
 import { readFactsOfLoans } from '../features/deadlines/loan-facts.service.ts';
-import { createDiskFileStore } from '../platform/file-store/disk-file-store.ts';
 import { openTestSession } from '../testing/factories/staff-factory.ts';
 import { handClock } from '../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { loadDemoData } from './demo-data.ts';
+import { loadDemoDataOnce } from './demo-data.ts';
 import { expectClosings, expectLoansOfLender } from './plausible-loans.fixture.ts';
-import { numberSealing } from './seal-number.ts';
 
 const TODAY = '2026-11-30';
 const NOW = `${TODAY}T15:00:00.000Z`;
 
 let app: TestApp;
-let folder: string;
 let loans: Awaited<ReturnType<typeof readLoans>>;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: handClock(NOW), env: { DEMO: '1' } });
-  folder = await mkdtemp(join(tmpdir(), 'lintel-plausible-demo-'));
   await sql`DELETE FROM staff_roles`.execute(app.ownerDb);
   await sql`DELETE FROM staff`.execute(app.ownerDb);
-  const sealNumber = numberSealing(Buffer.alloc(32, 7));
-  await loadDemoData(app.ownerDb, { today: TODAY, sealNumber, files: createDiskFileStore(folder) });
+  expect(await loadDemoDataOnce(app.platform)).toBe(true);
   loans = await readLoans();
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 async function readLoans() {
   const rows = await app.ownerDb

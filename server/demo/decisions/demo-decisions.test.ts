@@ -70,3 +70,25 @@ it('sent letters after their decisions, and misses no deadline by them', async (
   );
   expect(late.toSorted()).toEqual(['FLOATED loan-estimate', 'LOCKED lock']);
 });
+
+// Tests BASE-95.
+it('issued and delivered the estimates of its newest loans, as far as their story goes', async () => {
+  const db = app.ownerDb;
+  const estimates = await db
+    .selectFrom('loan_estimates')
+    .innerJoin('loan_disclosures', 'loan_disclosures.id', 'disclosure_id')
+    .innerJoin('files', 'files.id', 'file_id')
+    .innerJoin('loans', 'loans.id', 'loan_estimates.loan_id')
+    .select(['loan_estimates.id', 'loan_estimates.loan_id', 'loan_disclosures.kind', 'files.path', 'status'])
+    .execute();
+  expect(new Set(estimates.map(({ kind }) => kind))).toEqual(new Set(['loan-estimate', 'revised-estimate']));
+  const deliveries = await db.selectFrom('estimate_deliveries').selectAll().execute();
+  const costs = await db.selectFrom('loan_costs').select('id').execute();
+  for (const { id, loan_id, path, status } of estimates) {
+    expect([path, status]).toEqual(['Disclosures', 'FLOATED']);
+    expect(deliveries.map(({ estimate_id }) => estimate_id)).toContain(id);
+    expect(costs.map((row) => row.id)).toContain(loan_id);
+  }
+  expect(await db.selectFrom('intents_to_proceed').selectAll().execute()).not.toEqual([]);
+  expect(await db.selectFrom('changed_circumstances').selectAll().execute()).toHaveLength(1);
+});

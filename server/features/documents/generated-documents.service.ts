@@ -47,7 +47,7 @@ export interface GeneratedDocumentsService {
 
 export function createGeneratedDocumentsService(
   { database: { db }, clock, files }: Pick<Platform, 'database' | 'clock' | 'files'>,
-  folders: FoldersService,
+  folders: Pick<FoldersService, 'holdFolder'>,
 ): GeneratedDocumentsService {
   return {
     async keepGeneratedDocument(made, actor, work, run) {

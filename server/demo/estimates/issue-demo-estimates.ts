@@ -1,0 +1,152 @@
+import { businessDaysAfter, isGeneralBusinessDay } from '../../../domain/deadlines/business-days.ts';
+import type { RevisionReason } from '../../../domain/good-faith/changed-circumstance.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { DisclosureLinks } from '../../features/borrower-requests/disclosure-links.service.ts';
+import { createDirectoriesService } from '../../features/directories/directories.service.ts';
+import { createGeneratedDocumentsService } from '../../features/documents/generated-documents.service.ts';
+import { createEstimateDeliveriesService } from '../../features/estimate-deliveries/estimate-deliveries.service.ts';
+import { createGoodFaithService } from '../../features/loan-costs/good-faith.service.ts';
+import { createLoanCostsService } from '../../features/loan-costs/loan-costs.service.ts';
+import { createLoanEstimatesService } from '../../features/loan-estimates/loan-estimates.service.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { IssuedLoan } from './take-issued-loans.ts';
+
+type Part = Pick<Platform, 'database' | 'files' | 'companySettings' | 'mailer'>;
+
+/** Everything goes out on paper, so no borrower gets a link. */
+const NO_LINKS: DisclosureLinks = {
+  listDisclosureLinks: () => Promise.resolve([]),
+  settleDisclosures: () => Promise.resolve([]),
+  sendDisclosureLink: () => Promise.reject(new Error('The demo delivers on paper.')),
+  requireVisit: () => Promise.reject(new Error('The demo delivers on paper.')),
+};
+
+/** How far the work on an estimate goes. */
+interface Story {
+  method: 'mail' | 'in-person';
+  /** Business days after the estimate; null for none yet. */
+  intentAfter: number | null;
+  change: { reason: RevisionReason; cause: string; after: number } | null;
+}
+
+const STORIES: readonly Story[] = [
+  { method: 'mail', intentAfter: null, change: null },
+  {
+    method: 'in-person',
+    intentAfter: 1,
+    change: {
+      reason: 'request',
+      cause: 'The borrower asks for an appraisal with a rent schedule.',
+      after: 1,
+    },
+  },
+  { method: 'in-person', intentAfter: 1, change: null },
+];
+
+/**
+ * Costs, estimates, deliveries and intents of the newest loans, by the product's own functions on the days of their
+ * story. After the load, because they read the stored loans.
+ */
+export async function issueDemoEstimates(
+  platform: Part,
+  loans: readonly IssuedLoan[],
+  today: CalendarDate,
+): Promise<void> {
+  if (loans.length === 0) return;
+  const actor = await officerOf(platform.database.db);
+  for (const [place, loan] of loans.entries())
+    await tell(platform, loan, { actor, today, story: STORIES[place % STORIES.length] as Story });
+}
+
+async function officerOf(db: Db): Promise<Actor> {
+  const { id, email } = await db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('email', 'like', 'officer@%')
+    .executeTakeFirstOrThrow();
+  return {
+    staffId: id,
+    sessionId: id,
+    name: 'officer',
+    email,
+    fullName: 'Oscar Brandt',
+    roles: [LOAN_OFFICER],
+    isEnrolling: false,
+    branchId: null,
+    apiKeyScopes: null,
+  };
+}
+
+async function tell(
+  platform: Part,
+  { customerId, loanId, issuedOn }: IssuedLoan,
+  { actor, today, story }: { actor: Actor; today: CalendarDate; story: Story },
+): Promise<void> {
+  const ids = { customerId, loanId };
+  const dayAfter = (days: number) => businessDaysAfter(issuedOn, days, isGeneralBusinessDay);
+  await at(platform, issuedOn).saveCosts(ids, actor);
+  await at(platform, issuedOn).issueAndDeliver(ids, story.method, actor);
+  const { change, intentAfter } = story;
+  if (intentAfter !== null && dayAfter(intentAfter) < today)
+    await at(platform, dayAfter(intentAfter)).stateIntent(ids, actor);
+  if (change === null || dayAfter(change.after) >= today) return;
+  const later = at(platform, dayAfter(change.after));
+  await later.recordChange(ids, change, actor);
+  await later.issueAndDeliver(ids, story.method, actor);
+}
+
+/** The product's functions, in the afternoon of that day. */
+function at({ database, files, companySettings, mailer }: Part, day: CalendarDate) {
+  const clock = { now: () => new Date(`${day}T19:30:00Z`) };
+  const platform = { database, files, companySettings, mailer, clock };
+  const { db } = database;
+  const run = <Answer>(work: (tx: Db) => Promise<Answer>) => db.transaction().execute(work);
+  // The folder is one that every customer has, and nobody else works yet.
+  const folders = { holdFolder: () => Promise.resolve() };
+  const generatedDocuments = createGeneratedDocumentsService(platform, folders);
+  const directories = createDirectoriesService(platform);
+  const costs = createLoanCostsService(platform);
+  const estimates = createLoanEstimatesService(platform, { directories, generatedDocuments });
+  const deliveries = createEstimateDeliveriesService(platform, NO_LINKS);
+  const faith = createGoodFaithService(platform);
+  type Ids = { customerId: string; loanId: string };
+  return {
+    async saveCosts(ids: Ids, actor: Actor) {
+      const { costs: beginning } = await costs.getLoanCosts(ids);
+      await costs.saveLoanCosts(ids, beginning, 0, actor);
+    },
+
+    async issueAndDeliver(ids: Ids, method: Story['method'], actor: Actor) {
+      const state = await estimates.getLoanEstimate(ids);
+      const { loanVersion, costsVersion, form, versions } = state;
+      if (form === null) return;
+      const body = {
+        loanVersion,
+        costsVersion,
+        form,
+        after: versions[0]?.number ?? 0,
+        method,
+        hasIntent: false,
+      };
+      const { estimateId } = await estimates.issueLoanEstimate(ids, body, actor, run);
+      const delivery = { estimateId, borrowers: ['primary'], method, sentOn: day };
+      await deliveries.deliverLoanEstimate(ids, delivery, actor, run);
+    },
+
+    async stateIntent(ids: Ids, actor: Actor) {
+      const intent = { borrower: 'primary', statedOn: day, manner: 'phone' } as const;
+      await deliveries.recordIntentToProceed(ids, intent, actor, run);
+    },
+
+    async recordChange(ids: Ids, { reason, cause }: { reason: RevisionReason; cause: string }, actor: Actor) {
+      const { charges } = await costs.getLoanCosts(ids);
+      const charge = charges.find(({ isComputed, section }) => !isComputed && section === 'B');
+      if (charge === undefined) return;
+      const changed = [{ chargeId: charge.id, increaseCents: null }];
+      await faith.recordCircumstance(ids, { reason, knownOn: day, cause, charges: changed }, actor, run);
+    },
+  };
+}
