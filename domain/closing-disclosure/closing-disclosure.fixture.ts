@@ -55,7 +55,7 @@ export function closingFacts(over: Over = {}): ClosingDisclosureFacts {
       sellers: [{ name: 'Pat Moss', address: ['12 Oak Street', 'Boston, MA 02119'] }],
       ...closing,
     },
-    note: { hasDemandFeature: false, partialPayments: 'hold', protectiveStates: ['CA'] },
+    note: { hasDemandFeature: false, partialPayments: 'hold', unprotectedStates: ['MA'] },
     state: 'MA',
     custom: { year: 'calendar', dayOfClosing: 'buyer' },
     mortgageBroker: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COMPANY_SETTINGS, defaultCompanySettings } from '../company-settings/company-settings.ts';
 import { ARM } from '../loan-estimate/loan-estimate.fixture.ts';
 import { closingChanges } from './closing-changes.ts';
 import { closingFacts, paid, REFINANCE } from './closing-disclosure.fixture.ts';
@@ -6,7 +7,7 @@ import { closingDisclosure } from './closing-disclosure.ts';
 import { amountText, shortDate } from './closing-text.ts';
 import { CLOSING_WORDS } from './closing-words.ts';
 import { licenseLabel } from './contact-table.ts';
-import { protectsFromDeficiency } from './note-words.ts';
+import { noteWordsOf, prorationCustomOf, protectsFromDeficiency } from './note-words.ts';
 
 type Input = Parameters<typeof closingFacts>[0];
 const made = (of: Input = {}) => closingDisclosure(closingFacts(of));
@@ -139,9 +140,25 @@ it('says what the notes of the lender and the state say', () => {
       'If your payment is more than 15 days late, your lender will charge a late fee of 5% of the monthly principal and interest payment.',
   });
   expect(protects).toBe(false);
-  const note = { hasDemandFeature: false, partialPayments: 'apply', protectiveStates: ['CA'] } as const;
-  const words = { ...note, protectiveStates: [...note.protectiveStates] };
-  expect([protectsFromDeficiency(words, 'CA'), protectsFromDeficiency(words, '')]).toEqual([true, null]);
+});
+
+// Tests CD-28.
+it('takes the words of the note and the customs from the settings', () => {
+  const settings = defaultCompanySettings({ demo: false });
+  expect(noteWordsOf(settings)).toEqual({
+    hasDemandFeature: false,
+    partialPayments: 'hold',
+    unprotectedStates: [],
+  });
+  expect(prorationCustomOf(settings)).toEqual({ year: 'calendar', dayOfClosing: 'buyer' });
+  const some = { ...settings, demandFeature: 'yes', unprotectedStates: 'IA, ND' } as const;
+  expect(noteWordsOf(some)).toMatchObject({ hasDemandFeature: true, unprotectedStates: ['IA', 'ND'] });
+  const protects = (state: string) => protectsFromDeficiency(noteWordsOf(some), state);
+  expect([protects('IA'), protects('CA'), protects('')]).toEqual([false, true, null]);
+  expect(protectsFromDeficiency(noteWordsOf(settings), '')).toBe(true);
+  const { schema } = COMPANY_SETTINGS.unprotectedStates;
+  expect(schema.parse(' ia, nd ')).toBe('IA, ND');
+  expect(schema.safeParse('Iowa').error?.issues[0]?.message).toBe('Enter states, such as IA, ND');
 });
 
 // Tests CD-6.

@@ -1,6 +1,7 @@
 import { type KnownFacts, type MissingFact, missingFacts } from '../loan-estimate/missing-facts.ts';
 import type { ClosingContact } from './closing-facts.ts';
 import { type ClosingDisclosureFacts, hasSeller } from './disclosure-facts.ts';
+import { protectsFromDeficiency } from './note-words.ts';
 
 /** Also a page for the facts of the closing. */
 export interface MissingClosingFact {
@@ -31,7 +32,7 @@ export function missingClosingFacts(facts: ClosingDisclosureFacts): MissingClosi
     ...closing.payoffs.map(({ payee, name }): [boolean, string] => [payee === '', `The payee of ${name}`]),
     // (l)(7)(i)(B)
     [hasNoAccount(facts) && closing.noEscrow === null, 'The reason for no escrow account'],
-    [state === '' && note.protectiveStates.length > 0, 'The state of the property'],
+    [protectsFromDeficiency(note, state) === null, 'The state of the property'],
     ...contactFacts(closing.settlementAgent, 'settlement agent'),
   ];
   const costs = loan.charges

@@ -1,17 +1,34 @@
-import { z } from 'zod';
+import type { CompanySettings } from '../company-settings/company-settings.ts';
+import type { ProrationCustom } from './proration.ts';
 
-/** What the notes of a lender, or its states, say (12 CFR 1026.38(l)(2), (5), (p)(3)). A setting of the company. */
-export const noteWordsSchema = z.strictObject({
-  hasDemandFeature: z.boolean(),
+/** What the notes of a lender, or its states, say (12 CFR 1026.38(l)(2), (5), (p)(3)). */
+export interface NoteWords {
+  hasDemandFeature: boolean;
   /** Payments of less than the amount due are applied, held until the rest is paid, or not accepted. */
-  partialPayments: z.enum(['apply', 'hold', 'refuse']),
-  /** States, such as 'CA', whose law may protect a borrower from liability after foreclosure. */
-  protectiveStates: z.array(z.string().length(2)).max(60),
-});
+  partialPayments: 'apply' | 'hold' | 'refuse';
+  /** States, such as 'IA', whose law never protects a borrower from liability after foreclosure. */
+  unprotectedStates: readonly string[];
+}
 
-export type NoteWords = z.infer<typeof noteWordsSchema>;
+type ClosingSettings = Pick<
+  CompanySettings,
+  'demandFeature' | 'partialPayments' | 'unprotectedStates' | 'prorationYear' | 'dayOfClosing'
+>;
 
-/** Null for an unknown state: the form asks for one of two answers, and neither is a safe guess. */
-export function protectsFromDeficiency({ protectiveStates }: NoteWords, state: string): boolean | null {
-  return state === '' ? null : protectiveStates.includes(state);
+export function noteWordsOf(settings: ClosingSettings): NoteWords {
+  return {
+    hasDemandFeature: settings.demandFeature === 'yes',
+    partialPayments: settings.partialPayments,
+    unprotectedStates: settings.unprotectedStates.split(', ').filter((state) => state !== ''),
+  };
+}
+
+export function prorationCustomOf({ prorationYear, dayOfClosing }: ClosingSettings): ProrationCustom {
+  return { year: prorationYear, dayOfClosing };
+}
+
+/** Null leaves both boxes blank: an unknown state, while the states differ. */
+export function protectsFromDeficiency({ unprotectedStates }: NoteWords, state: string): boolean | null {
+  if (state === '' && unprotectedStates.length > 0) return null;
+  return !unprotectedStates.includes(state);
 }

@@ -15,10 +15,11 @@ import {
   type EstimateToCompare,
   estimateToCompare,
 } from '../disclosure-facts.ts';
+import type { NoteWords } from '../note-words.ts';
 
 import { BUYER_BROKER, SELLER_BROKER, SETTLEMENT_AGENT, ZETA } from './sample-parties.fixture.ts';
 
-const NOTE = { hasDemandFeature: false, partialPayments: 'apply', protectiveStates: ['ST'] } as const;
+const NOTE: NoteWords = { hasDemandFeature: false, partialPayments: 'apply', unprotectedStates: [] };
 
 /** No charge of the form is a finance charge: its amount financed is the loan. */
 function charge(
@@ -155,7 +156,7 @@ export const FORM_B: ClosingDisclosureFacts = {
       },
     ],
   },
-  note: { ...NOTE, protectiveStates: [...NOTE.protectiveStates] },
+  note: NOTE,
   state: 'ST',
   // The day of closing belongs to the buyer, and a year has 360 days.
   custom: { year: '360', dayOfClosing: 'buyer' },
@@ -272,7 +273,7 @@ export const FORM_E: ClosingDisclosureFacts = refinance(
   { payoffs: [payoff('Payoff of Existing Loan', 'Rho Servicing', 115_000_00)] },
 );
 
-/** H-25(F): costs rose by $420, of which $220 were paid before closing, and $200 are above the limits. */
+/** H-25(F): costs rose by $420: the borrower paid $220 before closing, and $200 are above the limits. */
 export const FORM_F: ClosingDisclosureFacts = {
   ...FORM_E,
   loan: {
