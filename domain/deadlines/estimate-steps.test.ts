@@ -84,7 +84,7 @@ it('is not met by an estimate that is issued but not sent', () => {
 
 // Tests DEADLINE-20 and DEADLINE-35.
 it('gives the reason of a revised estimate until it goes out', () => {
-  const change = { knownOn: '2026-03-09', why: 'The rate was locked.' };
+  const change = { knownOn: '2026-03-09', why: 'The rate was locked.', shownOn: null };
   const open = steps({ issued: [first, revised], change });
   expect(linesOf(open, '2026-03-10')['revised-estimate']).toMatchObject({
     state: 'due-soon',
@@ -96,6 +96,12 @@ it('gives the reason of a revised estimate until it goes out', () => {
   expect(linesOf(shown, '2026-03-11')['revised-estimate']).toMatchObject({
     state: 'met',
     metOn: '2026-03-11',
+  });
+  // The Closing Disclosure, kept for good faith, shows it too.
+  const byDisclosure = steps({ change: { ...change, why: '', shownOn: '2026-03-12' } });
+  expect(linesOf(byDisclosure, '2026-03-13')['revised-estimate']).toMatchObject({
+    state: 'met',
+    metOn: '2026-03-12',
   });
   const forInformation = steps({ issued: [first, sent] });
   expect(linesOf(forInformation, '2026-03-11')['revised-estimate']).toMatchObject({

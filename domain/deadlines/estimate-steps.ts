@@ -16,15 +16,15 @@ export interface IssuedStep {
 export interface EstimateSteps {
   /** In the order in which they were issued. */
   issued: readonly IssuedStep[];
-  /** The day from which the newest revised estimate is, or was, due. */
-  change: { knownOn: CalendarDate; why: string } | null;
+  /** The day from which the newest revised estimate is, or was, due, and the disclosure that shows the change. */
+  change: { knownOn: CalendarDate; why: string; shownOn: CalendarDate | null } | null;
   intentOn: CalendarDate | null;
 }
 
 /** The pages that record a date instead of Deadlines. */
 export const DATE_SOURCES = {
   'loan-estimate': 'Loan Estimate',
-  'good-faith': 'Good faith',
+  'good-faith': 'Good Faith',
 } as const;
 
 export type DateSource = keyof typeof DATE_SOURCES;

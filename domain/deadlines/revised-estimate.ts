@@ -41,7 +41,7 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
     return met(named, { dueOn, metOn: revisedOn, note: `Sent on ${formatDate(revisedOn)}.` });
   }
   // Comment 19(e)(4)(ii)-1: the Closing Disclosure, or a corrected one, shows the change instead.
-  const shownOn = firstDisclosureSince(facts, knownOn);
+  const shownOn = firstDisclosureSince(facts, knownOn) ?? facts.estimates?.change?.shownOn ?? null;
   if (shownOn !== null) {
     const note = `The Closing Disclosure of ${formatDate(shownOn)} shows the change.`;
     return met(named, { dueOn, metOn: shownOn, note });

@@ -28,7 +28,7 @@ export function issueRefusals(judged: Judged): string[] {
     ...(sentElsewhereOn === null
       ? []
       : [
-          `Deadlines has a Loan Estimate that was sent on ${formatDate(sentElsewhereOn)}. Record it on the page 'Good faith' first, and the next one is a revised one; or remove the date.`,
+          `Deadlines has a Loan Estimate that was sent on ${formatDate(sentElsewhereOn)}. Record it on the page 'Good Faith' first, and the next one is a revised one; or remove the date.`,
         ]),
     ...Object.values(disclosureFaults).filter((reason) => reason !== undefined),
   ];

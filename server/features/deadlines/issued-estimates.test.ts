@@ -49,7 +49,7 @@ it('takes the days of an estimate from its deliveries, and records none twice', 
     const refused = await send('PUT', `${url}/dates/${kind}`, { date: TODAY, ...method }, 0);
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       409,
-      expect.stringContaining(kind === 'change-known' ? "the page 'Good faith'" : "the page 'Loan Estimate'"),
+      expect.stringContaining(kind === 'change-known' ? "the page 'Good Faith'" : "the page 'Loan Estimate'"),
     ]);
   }
   expect((await send('DELETE', `${url}/dates/loan-estimate-sent`, undefined, 0)).statusCode).toBe(409);

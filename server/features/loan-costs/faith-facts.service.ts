@@ -13,12 +13,15 @@ export async function readFaithFacts(
 ): Promise<FaithFacts> {
   const { costs, facts, lockedOn } = known;
   const circumstances = await listStoredCircumstances(db, ids.loanId);
+  const disclosures = await readDisclosures(db, ids.loanId);
+  const closing = await readClosingTimes(db, ids, now);
+  const kept = disclosures.find(({ kind }) => kind === 'closing-disclosure');
   return {
-    disclosures: await readDisclosures(db, ids.loanId),
+    disclosures,
     circumstances: circumstances.map((row) => row.facts),
     charges: chargesOf(known).charges,
     lenderCreditsCents: lenderCredits(costs.terms.lenderCreditCents, costs.charges),
-    closing: await readClosingTimes(db, ids, now),
+    closing: { ...closing, closingDisclosureOn: closing.closingDisclosureOn ?? kept?.sentOn ?? null },
     lockedOn,
     hasProviderList: costs.providerListOn !== null,
     today: facts.today,
