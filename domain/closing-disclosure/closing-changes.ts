@@ -11,6 +11,7 @@ import type { ClosingDisclosure } from './closing-disclosure.ts';
 import { amountText } from './closing-text.ts';
 import { COLUMNS, type CostColumn } from './cost-columns.ts';
 import { calculatedRate } from './loan-calculations.ts';
+import type { EscrowOfForm } from './loan-disclosures.ts';
 import type { Transaction } from './transactions.ts';
 
 /** What a borrower would see changed, in the order of the form (CD-19). The date of issue always changes. */
@@ -106,10 +107,12 @@ function addLastPages(add: AddNamedLine, cd: ClosingDisclosure): void {
   add('Partial payments', disclosures.partialPayments);
   const { escrow } = disclosures;
   add('Escrow account', escrow.hasAccount ? 'Yes' : 'No');
-  if (escrow.hasAccount) {
-    add('Initial escrow payment', amountText(escrow.initialCents));
-    add('Monthly escrow payment', amountText(escrow.monthlyCents));
-  }
+  addEscrow(add, escrow);
+  const { protectsFromDeficiency: protects } = cd;
+  add(
+    'Liability after foreclosure',
+    protects === null ? '' : protects ? 'State law may protect' : 'No protection',
+  );
   add('Total of payments', amountText(calculations.totalOfPayments));
   add('Finance charge', amountText(calculations.financeCharge));
   add('Amount financed', amountText(calculations.amountFinanced));
@@ -117,4 +120,18 @@ function addLastPages(add: AddNamedLine, cd: ClosingDisclosure): void {
   add('Total interest percentage', calculatedRate(calculations.totalInterestPercentage));
   for (const { heading, contact } of contacts)
     add(`Contact: ${heading}`, contact && Object.values(contact).flat().filter(Boolean).join(', '));
+}
+
+function addEscrow(add: AddNamedLine, escrow: EscrowOfForm): void {
+  add('Property costs of a year', amountText(escrow.yearCents));
+  if (!escrow.hasAccount) {
+    add('Why there is no escrow account', escrow.because);
+    add('Escrow waiver fee', amountText(escrow.waiverFeeCents));
+    return;
+  }
+  add('Escrowed costs', escrow.escrowed.join(', '));
+  add('Costs outside escrow in a year', amountText(escrow.otherYearCents));
+  add('Costs outside escrow', escrow.notEscrowed.join(', '));
+  add('Initial escrow payment', amountText(escrow.initialCents));
+  add('Monthly escrow payment', amountText(escrow.monthlyCents));
 }

@@ -157,8 +157,9 @@ it('takes the words of the note and the customs from the settings', () => {
   expect([protects('IA'), protects('CA'), protects('')]).toEqual([false, true, null]);
   expect(protectsFromDeficiency(noteWordsOf(settings), '')).toBe(true);
   const { schema } = COMPANY_SETTINGS.unprotectedStates;
-  expect(schema.parse(' ia, nd ')).toBe('IA, ND');
-  expect(schema.safeParse('Iowa').error?.issues[0]?.message).toBe('Enter states, such as IA, ND');
+  expect(schema.parse(' iowa,nd, ')).toBe('IA, ND');
+  expect(schema.parse('')).toBe('');
+  expect(schema.safeParse('IA, XX').error?.issues[0]?.message).toBe('Enter states, such as IA, ND');
 });
 
 // Tests CD-6.
@@ -221,6 +222,25 @@ describe('changes between two forms', () => {
       after: '$100.00',
     });
   });
+});
+
+// Tests CD-19.
+it('compares the last pages too: no escrow account, and liability after foreclosure', () => {
+  const facts = closingFacts({
+    closing: { noEscrow: 'declined' },
+    facts: { note: { hasDemandFeature: false, partialPayments: 'hold', unprotectedStates: [] } },
+  });
+  facts.loan.taxes.isEscrowed = false;
+  facts.loan.insurance.isEscrowed = false;
+  const lines = closingChanges(made(), closingDisclosure(facts)).map(({ line }) => line);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Escrow account',
+      'Why there is no escrow account',
+      'Monthly escrow payment',
+      'Liability after foreclosure',
+    ]),
+  );
 });
 
 // Tests CD-29.

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { stateCode } from '../addresses/us-states.ts';
 import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
 import { choice, radios, text } from './setting-kinds.ts';
 
 const GROUP = 'closing';
-
-/** '' or states: 'IA, ND'. */
-const STATES = /^([A-Z]{2}(, [A-Z]{2})*)?$/;
 
 const MAX_STATES = 230;
 
@@ -33,9 +31,12 @@ export const CLOSING_SETTINGS = {
       .string()
       .check(refuseCharacters(UNSEEN_IN_LINE))
       .trim()
-      .toUpperCase()
-      .regex(STATES, 'Enter states, such as IA, ND')
-      .max(MAX_STATES, `Enter at most ${MAX_STATES} characters`),
+      .max(MAX_STATES, `Enter at most ${MAX_STATES} characters`)
+      .overwrite((typed) => codesOf(typed).join(', '))
+      .refine(
+        (typed) => codesOf(typed).every((code) => stateCode(code) !== null),
+        'Enter states, such as IA, ND',
+      ),
     {
       label: 'States without protection after foreclosure',
       group: GROUP,
@@ -56,3 +57,9 @@ export const CLOSING_SETTINGS = {
     { label: 'Day of closing', group: GROUP, span: 6, defaultOf: () => 'buyer' },
   ),
 };
+
+/** 'iowa,ND' are IA and ND. */
+function codesOf(typed: string): string[] {
+  const names = typed.split(',').filter((one) => one.trim() !== '');
+  return names.map((one) => stateCode(one) ?? one.trim());
+}
