@@ -35,6 +35,10 @@ const costsAnswer = z.object({
     .describe('All charges by section, typed and computed.'),
   missing: z.array(z.string()).describe('Figures that the loan lacks. Meanwhile nothing is computed.'),
   notes: z.array(z.string()),
+  feeBan: z
+    .string()
+    .nullable()
+    .describe('Names charges that the borrower would pay before an intent to proceed.'),
   totals: z.object({
     loanCostsCents: z.int().describe('D: sections A to C.'),
     otherCostsCents: z.int().describe('I: sections E to H.'),
@@ -88,6 +92,7 @@ const ANSWER = {
   ],
   missing: [],
   notes: [],
+  feeBan: null,
   totals: { loanCostsCents: 575_00, otherCostsCents: 0, lenderCreditsCents: 0, closingCostsCents: 575_00 },
 };
 

@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
 import { readLoanDelivery } from '../estimate-deliveries/kept-deliveries.service.ts';
+import { readFeeBan } from './fee-ban.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import { insertDisclosure, listStoredDisclosures, type StoredDisclosure } from './loan-costs.store.ts';
 
@@ -76,6 +77,10 @@ export async function keepDisclosure(
   );
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'Some fields are not valid.', { fields: fields as Record<string, string> });
+  // A Closing Disclosure would say that the borrower has paid it.
+  const feeBan =
+    kind === 'closing-disclosure' ? await readFeeBan(tx, ids, { charges, now: clock.now() }) : null;
+  if (feeBan !== null) throw new AppError('conflict', feeBan);
   if (missing.length > 0) throw new AppError('conflict', `The loan lacks a figure: ${missing.join(', ')}.`);
   if (scenario === null) throw new AppError('conflict', notes.join(' '));
   const row = await insertDisclosure(tx, {

@@ -7,9 +7,11 @@ import { toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, versionRequired } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
+import { readFeeBan } from './fee-ban.service.ts';
 import { chargesOf, type KnownCosts, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import { putCosts } from './loan-costs.store.ts';
 
@@ -36,8 +38,11 @@ export function createLoanCostsService(
     database: { db },
     clock,
   } = platform;
+  const answerOf = async (tx: Db, ids: LoanIds, known: KnownCosts) =>
+    costsAnswer(known, await readFeeBan(tx, ids, { charges: known.costs.charges, now: clock.now() }));
+
   return {
-    getLoanCosts: async (ids) => costsAnswer(await readKnownCosts(db, platform, ids)),
+    getLoanCosts: async (ids) => answerOf(db, ids, await readKnownCosts(db, platform, ids)),
 
     saveLoanCosts: (ids, costs, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
@@ -47,8 +52,8 @@ export function createLoanCostsService(
         if (fromVersion === undefined) throw versionRequired();
         // Also true for a repeat of a save whose answer was lost.
         if (before !== undefined && isSameJson(jsonOf(before.document), jsonOf(costs)))
-          return costsAnswer(known);
-        if (fromVersion !== (before?.version ?? 0)) throw stale(costsAnswer(known));
+          return answerOf(tx, ids, known);
+        if (fromVersion !== (before?.version ?? 0)) throw stale(await answerOf(tx, ids, known));
         const fields = costFaults(costs, facts, facts.today);
         if (Object.keys(fields).length > 0)
           throw new AppError('invalid', 'Some fields are not valid.', { fields });
@@ -70,12 +75,12 @@ export function createLoanCostsService(
             recordChange('loan-costs', ids.loanId, before && recordedRow(before), recordedRow(stored)),
           ],
         });
-        return costsAnswer({ ...known, stored, costs: stored.document });
+        return answerOf(tx, ids, { ...known, stored, costs: stored.document });
       }),
   };
 }
 
-function costsAnswer(known: KnownCosts): LoanCostsAnswer {
+function costsAnswer(known: KnownCosts, feeBan: string | null): LoanCostsAnswer {
   const { stored, costs } = known;
   const { charges, missing, notes } = chargesOf(known);
   const list = { hasProviderList: costs.providerListOn !== null };
@@ -87,6 +92,7 @@ function costsAnswer(known: KnownCosts): LoanCostsAnswer {
     charges: charges.map((charge) => ({ ...charge, tolerance: toleranceOf(charge, list) })),
     missing,
     notes,
+    feeBan,
     totals: costTotals(costs, charges),
   };
 }

@@ -20,6 +20,8 @@ const APPRAISAL = {
   isFinanceCharge: false,
 };
 
+const ESTIMATE_BODY = { method: 'mail', receivedOn: null, expiresOn: null, allowsDelay: false };
+
 let app: TestApp;
 let customerUrl: string;
 let url: string;
@@ -238,3 +240,22 @@ const SCENARIO = {
   sellerCreditCents: 0,
   earnestMoneyCents: 0,
 };
+
+// Tests COST-18.
+it('warns of a fee before the intent to proceed, and records no Closing Disclosure with one', async () => {
+  const { costs } = await get();
+  const early = { ...APPRAISAL, paidBy: 'borrower-before-closing' };
+  const saved = await save({ ...costs, charges: [early] }, 0);
+  expect(saved.json().feeBan).toContain('Paid by the borrower before closing: Appraisal.');
+  const disclosure = (kind: string, issuedOn: string) =>
+    send('POST', `${url}/disclosures`, { ...ESTIMATE_BODY, kind, issuedOn });
+  expect((await disclosure('loan-estimate', '2026-11-20')).statusCode).toBe(201);
+  const refused = await disclosure('closing-disclosure', '2026-11-24');
+  expect([refused.statusCode, refused.json().error.message]).toEqual([409, saved.json().feeBan]);
+  const day = (kind: string, date: string, more: object = {}) =>
+    send('PUT', `${url}/dates/${kind}`, { date, ...more }, { 'if-match': '"0"' });
+  expect((await day('loan-estimate-sent', '2026-11-24', { method: 'in-person' })).statusCode).toBe(200);
+  expect((await day('intent-to-proceed', '2026-11-24')).statusCode).toBe(200);
+  expect((await get()).feeBan).toBeNull();
+  expect((await disclosure('closing-disclosure', '2026-11-24')).statusCode).toBe(201);
+});

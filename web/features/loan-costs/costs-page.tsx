@@ -103,6 +103,11 @@ function CostsForm({ ids, answer, facts }: CostsFormProps) {
           {form.failure}
         </Notice>
       )}
+      {answer.feeBan === null ? null : (
+        <Notice tone="warn" title="Not before the intent to proceed.">
+          {answer.feeBan}
+        </Notice>
+      )}
       <div data-costs className={classes.cards}>
         <CostGrid
           rows={values.rows}
