@@ -44,7 +44,7 @@ const stateSchema = z.object({
   ),
   refusals: z.array(z.string()).describe('Why none can be issued, apart from missing facts.'),
   notes: z.array(z.string()).describe('Assumptions about the costs, and figures that may be out of date.'),
-  late: z.string().nullable().describe('Says that the first estimate is late.'),
+  late: z.string().nullable().describe('Says that the first estimate is late, or was sent late.'),
   revisions: z
     .array(dueRevisionSchema.extend({ charges: z.array(z.string()).describe('The names of its charges.') }))
     .describe('The revised disclosures that are due. The next version covers them.'),
@@ -145,7 +145,7 @@ export const previewLoanEstimate = defineEndpoint('previewLoanEstimate', {
 
 export const issueLoanEstimate = defineEndpoint('issueLoanEstimate', {
   summary:
-    "Issues the Loan Estimate: a version that never changes, its PDF in the customer's folder Disclosures, and a disclosure for good faith. Lintel does not send it. 409 with `current.estimate` if somebody else issued one meanwhile.",
+    "Issues the Loan Estimate: a version that never changes, its PDF in the customer's folder Disclosures, and a disclosure for good faith. Deliver it with `deliverLoanEstimate`. 409 with `current.estimate` if somebody else issued one meanwhile.",
   access: 'work-on-loans',
   reach: 'path',
   scope: null,

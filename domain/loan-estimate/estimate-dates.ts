@@ -21,6 +21,17 @@ export function lockedUntil(locks: readonly KnownLock[], issuedOn: CalendarDate)
   return lockInForce(locks, issuedOn)?.lockExpirationDate ?? null;
 }
 
+/** The same of an issued first estimate: that it was sent late, or is late while it is not sent (DELIVER-11). */
+export function lateSendingWords(
+  applicationOn: CalendarDate | null,
+  sentOn: CalendarDate | null,
+  today: CalendarDate,
+): string | null {
+  const late = lateWords(applicationOn, sentOn ?? today);
+  if (late === null) return null;
+  return `${late} ${sentOn === null ? 'It has not been sent.' : `It was sent on ${formatDate(sentOn)}.`}`;
+}
+
 /** Says that the first estimate goes out after its last day (LE-15); null in time, or without an application. */
 export function lateWords(
   applicationOn: CalendarDate | null,

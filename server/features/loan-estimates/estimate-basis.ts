@@ -3,7 +3,7 @@ import type { Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import type { DueRevision } from '../../../domain/good-faith/due-revisions.ts';
 import { chargeNames, revisionsDue } from '../../../domain/good-faith/good-faith.ts';
-import { lateWords } from '../../../domain/loan-estimate/estimate-dates.ts';
+import { lateSendingWords, lateWords } from '../../../domain/loan-estimate/estimate-dates.ts';
 import type { LoanEstimateFacts } from '../../../domain/loan-estimate/estimate-facts.ts';
 import { issueRefusals } from '../../../domain/loan-estimate/issue-checks.ts';
 import { gatherFacts } from '../../../domain/loan-estimate/loan-facts.ts';
@@ -12,6 +12,7 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
+import { readLoanDelivery } from '../estimate-deliveries/kept-deliveries.service.ts';
 import { readFaithFacts } from '../loan-costs/faith-facts.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from '../loan-costs/known-costs.service.ts';
 import { listStoredEstimates, type StoredEstimate } from './loan-estimates.store.ts';
@@ -79,9 +80,23 @@ export async function readBasis(
     }),
     revisions: revisionsDue(faith).map((due) => ({ ...due, charges: chargeNames(faith, due.chargeIds) })),
     notes: charges.notes,
-    late: kind === 'loan-estimate' ? lateWords(deadlines.applicationOn, today) : null,
+    late: await latenessOf(db, ids.loanId, { kind, applicationOn: deadlines.applicationOn, today }),
     issued: await listStoredEstimates(db, ids.loanId),
   };
+}
+
+async function latenessOf(
+  db: Db,
+  loanId: string,
+  {
+    kind,
+    applicationOn,
+    today,
+  }: Pick<EstimateBasis, 'kind' | 'today'> & { applicationOn: CalendarDate | null },
+): Promise<string | null> {
+  const [first] = (await readLoanDelivery(db, loanId)).versions;
+  if (first !== undefined) return lateSendingWords(applicationOn, first.sentOn, today);
+  return kind === 'loan-estimate' ? lateWords(applicationOn, today) : null;
 }
 
 /** Whether the borrower intends to proceed is chosen with the issue, so it does not count. */

@@ -233,6 +233,17 @@ it('says that the estimate is late after three business days', async () => {
   expect((await issue(await body())).statusCode).toBe(201);
 });
 
+// Tests DELIVER-11.
+it('says that an issued estimate was sent late, or still is not sent', async () => {
+  const application = { date: '2026-11-17', reason: 'It came by mail.' };
+  await send('PUT', `${url}/dates/application`, application, { 'if-match': '"0"' }, ADMIN);
+  const { estimateId } = (await issue(await body())).json();
+  expect((await state()).late).toContain('It has not been sent.');
+  const delivery = { estimateId, borrowers: ['primary'], method: 'in-person', sentOn: TODAY };
+  expect((await send('POST', `${url}/loan-estimate/deliveries`, delivery)).statusCode).toBe(201);
+  expect((await state()).late).toContain('It was sent on Nov 24, 2026.');
+});
+
 // Tests LE-6 and LE-21.
 it('prints 60 charges with names of 80 letters', async () => {
   const charges = Array.from({ length: 60 }, (_, index) => ({

@@ -1,5 +1,4 @@
 import type { IssuedEstimate } from '../../../contract/loan-costs/loan-estimate.ts';
-import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import { DISCLOSURE_KINDS } from '../../../domain/good-faith/disclosure.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
@@ -30,8 +29,6 @@ export function EstimateVersions({ ids, versions }: EstimateVersionsProps) {
           ),
         },
         { head: 'Issued', cell: ({ issuedOn }) => formatDate(issuedOn) },
-        { head: 'Sent', cell: ({ method }) => METHOD_NAMES[method] },
-        { head: 'Received', cell: ({ receivedOn }) => formatDate(receivedOn) },
         { head: 'Rate lock', cell: ({ lockedUntil }) => lockedUntil ?? 'No' },
         { head: 'Issued by', cell: ({ recordedBy }) => <StaffMember user={recordedBy} /> },
       ]}

@@ -69,12 +69,18 @@ export function IssueDialog({ ids, state, onClose }: IssueDialogProps) {
             ? 'Its amounts count for the charges that a changed circumstance names. All others are for information.'
             : 'Its amounts are the baseline of good faith: what rises above them may have to be refunded.'}
         </li>
-        <li>Lintel does not send it. Mail it or hand it over today.</li>
+        <li>Deliver it afterwards, on paper or through the borrower’s page.</li>
         {state.late === null ? null : <li>{state.late}</li>}
       </ul>
       <FormGrid>
         <FormCell span={12}>
-          <SelectField control={form.control} name="method" label="Sent" options={METHODS} required />
+          <SelectField
+            control={form.control}
+            name="method"
+            label="Planned delivery"
+            options={METHODS}
+            required
+          />
         </FormCell>
         {isRevised ? (
           <FormCell span={12}>

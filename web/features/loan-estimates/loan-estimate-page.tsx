@@ -16,6 +16,7 @@ import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { DeliveryCards } from './delivery-cards.tsx';
 import { EstimatePreview, type PreviewParts } from './estimate-preview.tsx';
 import { EstimateVersions } from './estimate-versions.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -116,6 +117,7 @@ function EstimateView({ ids, state, Preview }: EstimateViewProps) {
           <EstimateVersions ids={ids} versions={versions} />
         )}
       </SectionCard>
+      {versions.length === 0 ? null : <DeliveryCards loan={ids} />}
       <ProviderListCard ids={ids} />
       {isIssuing && form !== null ? (
         <IssueDialog ids={ids} state={{ ...state, form }} onClose={() => setIssuing(false)} />

@@ -19,6 +19,17 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
   [['application-', 'loan-', 'decision-', 'social-'], loanKeys],
   [['customer-changed'], customerKeys],
   [['condition-', 'borrower-'], conditionKeys],
+  // The link of a request can be one to disclosures.
+  [['borrower-'], ({ loanId }) => [['loans', 'estimate-deliveries', loanId]]],
+  [
+    ['estimate-', 'intent-', 'consent-'],
+    ({ loanId }) => [
+      ['loans', 'estimate-deliveries', loanId],
+      ['loans', 'loan-estimate', loanId],
+      ['loans', 'good-faith', loanId],
+      ['loans', 'deadlines', loanId],
+    ],
+  ],
   [
     ['disclosure-', 'circumstance-'],
     ({ loanId }) => [
@@ -67,6 +78,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'costs', loanId],
     ['loans', 'loan-estimate', loanId],
     ['loans', 'provider-list', loanId],
+    ['loans', 'estimate-deliveries', loanId],
     ['loans', 'good-faith', loanId],
     ['loans', 'decisions', loanId],
     ['loans', 'notices', loanId],
