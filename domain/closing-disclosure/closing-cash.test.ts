@@ -2,212 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CashToClose } from '../loan-estimate/cash-to-close.ts';
 import { cases } from '../testing/property-cases.ts';
-import { closingFacts, paid, REFINANCE } from './closing-disclosure.fixture.ts';
+import { fee, type Input, payoff, plain, rowOf } from './closing-cash.fixture.ts';
+import { closingFacts, REFINANCE } from './closing-disclosure.fixture.ts';
 import { closingDisclosure } from './closing-disclosure.ts';
 import type { ClosingItem } from './closing-facts.ts';
-import type { ClosingDisclosureFacts } from './disclosure-facts.ts';
 
-type Input = Parameters<typeof closingFacts>[0];
-
-function rowOf(facts: ClosingDisclosureFacts, label: string) {
-  const row = closingDisclosure(facts).cash.rows.find((one) => one.label.startsWith(label));
-  if (row === undefined) throw new Error(`No row ${label}`);
-  const { estimate, final, change } = row;
-  return { estimate, final, change: [change.isYes ? 'YES' : 'NO', ...change.notes.map(({ text }) => text)] };
-}
-
-const fee = (dollars: number, over: Parameters<typeof paid>[0] = {}) =>
-  paid({ cents: Math.round(dollars * 100), ...over });
-const recording = (dollars: number) =>
-  fee(dollars, { id: 'recording', section: 'E', kind: 'recording-fee', name: 'Recording' });
 const item = (kind: ClosingItem['kind'], dollars: number, outsidePayer = ''): ClosingItem => ({
   id: `${kind}${dollars}`,
   kind,
   name: kind,
   cents: dollars * 100,
   outsidePayer,
-});
-
-/** Without an escrow account, and so without an aggregate adjustment, which no estimate has. */
-const NO_ESCROW = { taxPerYearCents: 0, insurancePerYearCents: 0 };
-
-function plain(of: Input = {}): ClosingDisclosureFacts {
-  const { estimated = {} } = of;
-  return closingFacts({
-    ...of,
-    scenario: { ...NO_ESCROW, ...of.scenario },
-    estimated: { ...estimated, scenario: { ...NO_ESCROW, ...(estimated.scenario ?? of.scenario) } },
-  });
-}
-
-interface Story {
-  what: string;
-  of: Input;
-  row: string;
-  change: string[];
-}
-
-const D = 'See Total Loan Costs (D)';
-const I = 'See Total Other Costs (I)';
-const BOTH = 'See Total Loan Costs (D) and Total Other Costs (I)';
-
-const STORIES: Story[] = [
-  {
-    what: 'the costs stay',
-    of: { charges: [fee(500)] },
-    row: 'Total Closing Costs',
-    change: ['NO'],
-  },
-  {
-    what: 'cents that the estimate rounded are no change (comment 38(i)-2)',
-    of: { charges: [fee(500.35)] },
-    row: 'Total Closing Costs',
-    change: ['NO'],
-  },
-  {
-    what: 'a cent is a change, although the dollars stay',
-    of: { charges: [fee(500.36)], estimated: { charges: [fee(500.35)] } },
-    row: 'Total Closing Costs',
-    change: ['YES', D],
-  },
-  {
-    what: 'a service rises (comment 38(i)(1)(iii)(A)-1.i)',
-    of: { charges: [fee(550), recording(90)], estimated: { charges: [fee(500), recording(90)] } },
-    row: 'Total Closing Costs',
-    change: ['YES', D],
-  },
-  {
-    what: 'a recording fee rises',
-    of: { charges: [fee(500), recording(95)], estimated: { charges: [fee(500), recording(90)] } },
-    row: 'Total Closing Costs',
-    change: ['YES', I],
-  },
-  {
-    what: 'both rise',
-    of: { charges: [fee(550), recording(95)], estimated: { charges: [fee(500), recording(90)] } },
-    row: 'Total Closing Costs',
-    change: ['YES', BOTH],
-  },
-  {
-    what: 'only a lender credit changes, which no subtotal has',
-    of: { scenario: { lenderCreditCents: 100_00 }, estimated: { scenario: { lenderCreditCents: 200_00 } } },
-    row: 'Total Closing Costs',
-    change: ['YES'],
-  },
-  {
-    what: 'the increase is above the limits, and refunded',
-    of: {
-      charges: [fee(700)],
-      estimated: { charges: [fee(500)] },
-      facts: { excess: { cents: 150_00, refund: 'credit' } },
-    },
-    row: 'Total Closing Costs',
-    change: [
-      'YES',
-      D,
-      'Increase exceeds legal limits by $150.00. See Lender Credits on page 2 for credit of excess amount',
-    ],
-  },
-  {
-    what: 'it is refunded by a lower balance (comment 38-4)',
-    of: {
-      charges: [fee(700)],
-      estimated: { charges: [fee(500)] },
-      facts: { excess: { cents: 150_00, refund: 'principal-reduction' } },
-    },
-    row: 'Total Closing Costs',
-    change: [
-      'YES',
-      D,
-      'Increase exceeds legal limits by $150.00. See Section K on page 3 for credit of excess amount',
-    ],
-  },
-  {
-    what: 'it is not refunded yet',
-    of: {
-      charges: [fee(700)],
-      estimated: { charges: [fee(500)] },
-      facts: { excess: { cents: 150_00, refund: null } },
-    },
-    row: 'Total Closing Costs',
-    change: ['YES', D, 'Increase exceeds legal limits by $150.00.'],
-  },
-  {
-    what: 'an aggregate adjustment, which no estimate shows (comment 37(g)(3)-2)',
-    of: { scenario: { taxPerYearCents: 4_800_00, insurancePerYearCents: 1_800_00 } },
-    row: 'Total Closing Costs',
-    change: ['YES', I],
-  },
-  {
-    what: 'nothing was paid before closing',
-    of: {},
-    row: 'Closing Costs Paid Before Closing',
-    change: ['NO'],
-  },
-  {
-    what: 'a report was paid before closing',
-    of: { charges: [fee(30, { paidBy: 'borrower-before-closing' })] },
-    row: 'Closing Costs Paid Before Closing',
-    change: ['YES', 'You paid these Closing Costs before closing'],
-  },
-  {
-    what: 'the price rises (comment 38(i)(4)(iii)(A)-1)',
-    of: {
-      scenario: { valueCents: 410_000_00, downPaymentCents: 90_000_00 },
-      estimated: { scenario: {} },
-    },
-    row: 'Down Payment',
-    change: ['YES', 'You increased this payment. See details in Section K'],
-  },
-  {
-    what: 'the loan falls',
-    of: { scenario: { downPaymentCents: 100_000_00 }, estimated: { scenario: {} } },
-    row: 'Down Payment',
-    change: ['YES', 'You increased this payment. See details in Section L'],
-  },
-  {
-    what: 'the deposit is smaller',
-    of: {
-      scenario: { earnestMoneyCents: 5_000_00 },
-      estimated: { scenario: { earnestMoneyCents: 9_000_00 } },
-    },
-    row: 'Deposit',
-    change: ['YES', 'You decreased this payment. See Deposit in Section L'],
-  },
-  {
-    what: 'the seller gives a credit after a walk-through (comment 19(f)(2)(i)-1.i)',
-    of: { scenario: { sellerCreditCents: 500_00 }, estimated: { scenario: {} } },
-    row: 'Seller Credits',
-    change: ['YES', 'See Seller Credits in Section L'],
-  },
-  {
-    what: 'the seller pays a cost instead of a credit (comment 38(i)(7)(iii)(A)-1)',
-    of: {
-      scenario: { sellerCreditCents: 500_00 },
-      charges: [fee(1_500, { paidBy: 'seller-at-closing' })],
-      estimated: { scenario: { sellerCreditCents: 2_000_00 } },
-    },
-    row: 'Seller Credits',
-    change: ['YES', 'See Seller-Paid column on page 2 and Seller Credits in Section L'],
-  },
-  {
-    what: 'furniture is sold with the home (comment 19(f)(2)(i)-1.ii)',
-    of: { closing: { personalPropertyCents: 1_000_00 } },
-    row: 'Adjustments and Other Credits',
-    change: ['YES', 'See details in Sections K and L'],
-  },
-];
-
-// Tests CD-12.
-describe('did this change?', () => {
-  it.each(STORIES)('$what', ({ of, row, change }) => {
-    expect(rowOf(plain(of), row).change).toEqual(change);
-  });
-
-  it('prints certain words in boldface', () => {
-    const { cash } = closingDisclosure(plain({ charges: [fee(550)], estimated: { charges: [fee(500)] } }));
-    expect(cash.rows[0]?.change.notes[0]?.bold).toEqual(['Total Loan Costs (D)']);
-  });
 });
 
 // Tests CD-12.
@@ -284,15 +89,6 @@ describe('cash to close', () => {
 
 // Tests CD-18.
 describe('without a seller', () => {
-  const payoff = (cents: number) => ({
-    id: 'old',
-    payee: 'Old Bank',
-    name: 'Payoff of Existing Loan',
-    cents,
-    goodThrough: null,
-    perDayCents: 0,
-    outsidePayer: '',
-  });
   const refinance = (cents: number, over: Input = {}) =>
     plain({ scenario: REFINANCE, closing: { payoffs: [payoff(cents)], sellers: [] }, ...over });
 

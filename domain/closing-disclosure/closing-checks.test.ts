@@ -188,6 +188,13 @@ describe('missing facts', () => {
     ]);
   });
 
+  it('name the reason for no escrow account if nothing is paid into one', () => {
+    const facts = closingFacts({ scenario: { taxPerYearCents: 0, insurancePerYearCents: 0 } });
+    expect(missingClosingFacts(facts).map(({ what }) => what)).toContain('The reason for no escrow account');
+    const { escrow } = closingDisclosure(facts).disclosures;
+    expect(escrow).toMatchObject({ hasAccount: false, because: null });
+  });
+
   it('ask a refinance for its payoffs, and a purchase for its seller', () => {
     const names = (of: Input) => missingClosingFacts(closingFacts(of)).map(({ what }) => what);
     expect(names({ scenario: REFINANCE, closing: { sellers: [] } })).toContain(

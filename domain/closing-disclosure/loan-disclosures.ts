@@ -57,11 +57,7 @@ export function loanDisclosures(facts: ClosingDisclosureFacts, initialEscrowCent
  * 38(l)(7)(i)(A)(2)-2 and (5)-1). No account here pays mortgage insurance (comment 38(l)(7)(i)(A)(4)-1).
  */
 function escrowOf({ loan, closing }: ClosingDisclosureFacts, initialCents: Cents): EscrowOfForm {
-  const costs = [
-    { label: WORDS.homeownersInsurance, ...loan.insurance },
-    { label: WORDS.propertyTaxes, ...loan.taxes },
-    ...loan.otherPropertyCosts,
-  ].filter(({ monthlyCents }) => monthlyCents > 0);
+  const costs = propertyCosts(loan);
   const [escrowed, others] = [true, false].map((is) => costs.filter(({ isEscrowed }) => isEscrowed === is));
   const yearOf = (some: typeof costs = []) =>
     some.reduce((sum, { monthlyCents }) => sum + MONTHS * monthlyCents, 0);
@@ -85,4 +81,17 @@ function escrowOf({ loan, closing }: ClosingDisclosureFacts, initialCents: Cents
     yearCents: yearOf(costs),
     waiverFeeCents: waiver?.cents ?? 0,
   };
+}
+
+function propertyCosts(loan: ClosingDisclosureFacts['loan']) {
+  return [
+    { label: WORDS.homeownersInsurance, ...loan.insurance },
+    { label: WORDS.propertyTaxes, ...loan.taxes },
+    ...loan.otherPropertyCosts,
+  ].filter(({ monthlyCents }) => monthlyCents > 0);
+}
+
+/** One that nothing is paid into is none. */
+export function hasEscrowAccount({ loan }: Pick<ClosingDisclosureFacts, 'loan'>): boolean {
+  return escrowCents(propertyCosts(loan)) > 0;
 }

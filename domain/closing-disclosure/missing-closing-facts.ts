@@ -1,6 +1,7 @@
 import { type KnownFacts, type MissingFact, missingFacts } from '../loan-estimate/missing-facts.ts';
 import type { ClosingContact } from './closing-facts.ts';
 import { type ClosingDisclosureFacts, hasSeller } from './disclosure-facts.ts';
+import { hasEscrowAccount } from './loan-disclosures.ts';
 import { protectsFromDeficiency } from './note-words.ts';
 
 /** Also a page for the facts of the closing. */
@@ -31,7 +32,7 @@ export function missingClosingFacts(facts: ClosingDisclosureFacts): MissingClosi
     [loan.payoffCents > 0 && closing.payoffs.length === 0, 'The payoffs, each with its payee'],
     ...closing.payoffs.map(({ payee, name }): [boolean, string] => [payee === '', `The payee of ${name}`]),
     // (l)(7)(i)(B)
-    [hasNoAccount(facts) && closing.noEscrow === null, 'The reason for no escrow account'],
+    [!hasEscrowAccount(facts) && closing.noEscrow === null, 'The reason for no escrow account'],
     [protectsFromDeficiency(note, state) === null, 'The state of the property'],
     ...contactFacts(closing.settlementAgent, 'settlement agent'),
   ];
@@ -58,10 +59,6 @@ export function allMissingFacts(
 function needsPayee({ section, kind, cents }: ClosingDisclosureFacts['loan']['charges'][number]): boolean {
   if (cents === 0 || kind === 'prepaid-interest' || kind === 'recording-fee') return false;
   return section !== 'A' && section !== 'G';
-}
-
-function hasNoAccount({ loan }: ClosingDisclosureFacts): boolean {
-  return ![loan.taxes, loan.insurance, ...loan.otherPropertyCosts].some(({ isEscrowed }) => isEscrowed);
 }
 
 /** (r)(2), (4), (7): where the person has them (comments 38(r)-3, -6 and -7). */
