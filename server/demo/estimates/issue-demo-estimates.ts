@@ -57,8 +57,11 @@ export async function issueDemoEstimates(
 ): Promise<void> {
   if (loans.length === 0) return;
   const actor = await officerOf(platform.database.db);
-  for (const [place, loan] of loans.entries())
-    await tell(platform, loan, { actor, today, story: STORIES[place % STORIES.length] as Story });
+  await Promise.all(
+    loans.map((loan, place) =>
+      tell(platform, loan, { actor, today, story: STORIES[place % STORIES.length] as Story }),
+    ),
+  );
 }
 
 async function officerOf(db: Db): Promise<Actor> {
