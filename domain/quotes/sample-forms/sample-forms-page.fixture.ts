@@ -18,6 +18,7 @@ This page is written by that test, \`domain/quotes/sample-forms/sample-forms.tes
   opened. Its items add up to the section totals, and those to the figures of page 1, which a test checks.
 - Names, addresses and legal text of the forms have no figure in a quote, such as assumption and late payment.
 - A reason that starts with 'It follows' names the lines that cause the whole difference.
+- The forms that a loan gets have their own pages: [Loan Estimate](loan-estimate-samples.md), [Closing Disclosure](closing-disclosure-samples.md).
 `;
 
 export function sampleFormsPage(forms: readonly PrintedForm[]): string {
