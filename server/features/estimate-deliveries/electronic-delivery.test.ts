@@ -206,3 +206,17 @@ it('reminds until it is confirmed, and ends with the withdrawal of the link', as
   const { link } = await newestMail();
   expect((await borrowerCalls(app).look(link)).json().current.because).toBe('withdrawn');
 });
+
+// Tests CONSENT-1.
+it('mails nothing to a borrower without an email address', async () => {
+  const saved = await call('GET', '');
+  const { loanApplicationProgress: _, ...application } = saved.json();
+  const section1 = application.section1BorrowerInformation;
+  section1.part1aPersonalInformation.emailAddress = null;
+  const headers = { 'if-match': `${saved.headers.etag}` };
+  const put = await app.as(LOAN_OFFICER)({ method: 'PUT', url, payload: application, headers });
+  expect(put.statusCode, put.body).toBe(200);
+  expect((await state()).borrowers[0].address).toBeNull();
+  expect((await ask()).json().error.message).toContain('no email address');
+  expect((await deliver()).statusCode).toBe(409);
+});

@@ -73,7 +73,7 @@ function Acts({ borrower, onAsk, onAct }: { borrower: Borrower } & Omit<ConsentT
         <WorkButton
           variant="subtle"
           size="compact-sm"
-          aria-label={`Record that ${name} withdrew the consent`}
+          aria-label={`Record withdrawal: ${name}`}
           onClick={() => onAct({ is: 'withdraw-consent', borrower })}
         >
           Record withdrawal
@@ -82,7 +82,7 @@ function Acts({ borrower, onAsk, onAct }: { borrower: Borrower } & Omit<ConsentT
         <WorkButton
           variant="default"
           size="compact-sm"
-          aria-label={`Ask ${name} for consent`}
+          aria-label={`Ask for consent: ${name}`}
           disabled={address === null}
           onClick={() => onAsk(borrower)}
         >
@@ -93,7 +93,7 @@ function Acts({ borrower, onAsk, onAct }: { borrower: Borrower } & Omit<ConsentT
         <WorkButton
           variant="subtle"
           size="compact-sm"
-          aria-label={`Send ${name} a new link`}
+          aria-label={`Send a new link: ${name}`}
           onClick={() => onAct({ is: 'send-link-again', borrower })}
         >
           Send a new link
@@ -103,7 +103,7 @@ function Acts({ borrower, onAsk, onAct }: { borrower: Borrower } & Omit<ConsentT
         <WorkButton
           variant="subtle"
           size="compact-sm"
-          aria-label={`Withdraw the link of ${name}`}
+          aria-label={`Withdraw the link: ${name}`}
           onClick={() => onAct({ is: 'withdraw-link', borrower })}
         >
           Withdraw the link

@@ -58,7 +58,7 @@ export function DeliveryTable({ versions, onReceipt, onRemove }: DeliveryTablePr
                 <WorkButton
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Record the receipt of version ${row.number} by ${row.name}`}
+                  aria-label={`Receipt of version ${row.number} by ${row.name}`}
                   onClick={() => onReceipt(row)}
                 >
                   Receipt
@@ -68,7 +68,7 @@ export function DeliveryTable({ versions, onReceipt, onRemove }: DeliveryTablePr
                 <WorkButton
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Remove the delivery of version ${row.number} to ${row.name}`}
+                  aria-label={`Remove: delivery of version ${row.number} to ${row.name}`}
                   onClick={() => onRemove(row)}
                 >
                   Remove

@@ -110,7 +110,7 @@ function EstimateView({ ids, state, Preview }: EstimateViewProps) {
           )}
         </SectionCard>
       )}
-      <SectionCard title="Versions" content="padded">
+      <SectionCard title="Issued versions" content="padded">
         {versions.length === 0 ? (
           <p className={classes.words}>None has been issued.</p>
         ) : (
