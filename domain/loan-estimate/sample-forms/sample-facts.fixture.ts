@@ -150,3 +150,13 @@ export const FORM_D: LoanEstimateFacts = {
   ]),
 };
 if (FORM_D.terms.mortgageInsurance !== undefined) FORM_D.terms.mortgageInsurance.cents = 82_35;
+
+/** Appendix H, description of H-24(E). The picture alone has its amounts: any balloon payment is refused. */
+export const FORM_E: LoanEstimateFacts = {
+  ...FORM_D,
+  terms: { ...FORM_D.terms, termMonths: 84 },
+  balloonCents: 1,
+};
+
+/** Appendix H, description of H-24(F). */
+export const FORM_F: LoanEstimateFacts = { ...FORM_B, hasNegativeAmortization: true };

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { loanEstimate } from '../loan-estimate.ts';
+import type { LoanEstimateFacts } from '../estimate-facts.ts';
+import { canMakeLoanEstimate, loanEstimate } from '../loan-estimate.ts';
 import { formBLines } from './form-b-lines.fixture.ts';
 import { formCLines } from './form-c-lines.fixture.ts';
 import { formDLines } from './form-d-lines.fixture.ts';
-import { FORM_B, FORM_C, FORM_D } from './sample-facts.fixture.ts';
+import { FORM_B, FORM_C, FORM_D, FORM_E, FORM_F } from './sample-facts.fixture.ts';
 import { agrees, PLACES, STANDARD_TIME } from './sample-lines.fixture.ts';
-import { samplePage } from './sample-page.fixture.ts';
+import { type RefusedForm, samplePage } from './sample-page.fixture.ts';
 
 const FORMS = [
   {
@@ -28,6 +29,35 @@ const FORMS = [
   },
 ];
 
+function refusalOf(facts: LoanEstimateFacts): string {
+  const allowed = canMakeLoanEstimate(facts);
+  return allowed.ok ? '' : allowed.reason;
+}
+
+const REFUSED: readonly RefusedForm[] = [
+  {
+    title: 'H-24(E): balloon payment',
+    known:
+      'Appendix H describes it in words as the information of 12 CFR 1026.37(a) to (c) for a loan term of seven years with a final balloon payment.',
+    unknown:
+      'Loan amount, interest rate, monthly payment, balloon payment and the columns of the projected payments are in the picture alone, and no transcript of them was found.',
+    refusal: refusalOf(FORM_E),
+  },
+  {
+    title: 'H-24(F): negative amortization',
+    known:
+      'Appendix H describes it in words as the information of 12 CFR 1026.37(a) and (b) for a transaction with negative amortization.',
+    unknown:
+      'Loan amount, its highest amount, interest rate and monthly payments are in the picture alone, and no transcript of them was found.',
+    refusal: refusalOf(FORM_F),
+  },
+];
+
+// Tests LE-2.
+it.each(REFUSED)('$title is refused with a sentence', ({ refusal }) => {
+  expect(refusal).toMatch(/gets no Loan Estimate here\.$/);
+});
+
 // Tests LE-10.
 it.each(FORMS)('$title agrees line by line, or names the reason', ({ lines }) => {
   const faults = lines.filter((line) => agrees(line) === (line.reason !== undefined));
@@ -42,5 +72,5 @@ it('H-24(B) differs only where the form and the law differ', () => {
 });
 
 it('is published as a document', async () => {
-  await expect(samplePage(FORMS)).toMatchFileSnapshot('../../../docs/loan-estimate-samples.md');
+  await expect(samplePage(FORMS, REFUSED)).toMatchFileSnapshot('../../../docs/loan-estimate-samples.md');
 });

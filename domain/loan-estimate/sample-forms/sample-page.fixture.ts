@@ -1,6 +1,6 @@
 import { agrees, type SampleLine } from './sample-lines.fixture.ts';
 
-interface PrintedForm {
+export interface PrintedForm {
   title: string;
   about: string;
   lines: readonly SampleLine[];
@@ -16,10 +16,35 @@ This page is written by that test, \`domain/loan-estimate/sample-forms/sample-fo
 
 - Appendix H has the forms as pictures. Their figures were taken from transcripts on public pages.
 - H-24(E) and H-24(F) show a balloon payment and negative amortization. Lintel lends neither, and refuses them (LE-2).
+- Lines that differ stay so: printing them as the forms do would break the paragraph that each names.
 `;
 
-export function samplePage(forms: readonly PrintedForm[], intro = INTRO): string {
-  return `${[intro, ...forms.map(formText)].join('\n')}`;
+export interface RefusedForm {
+  title: string;
+  /** What Appendix H says in words. */
+  known: string;
+  /** What is only in its picture. */
+  unknown: string;
+  refusal: string;
+}
+
+export function samplePage(
+  forms: readonly PrintedForm[],
+  refused: readonly RefusedForm[],
+  intro = INTRO,
+): string {
+  return `${[intro, ...forms.map(formText), ...refused.map(refusedText)].join('\n')}`;
+}
+
+function refusedText({ title, known, unknown, refusal }: RefusedForm): string {
+  return [
+    `## ${title}\n`,
+    `${known} ${unknown}\n`,
+    '| form | Lintel |',
+    '|---|---|',
+    `| a completed form | “${refusal}” |`,
+    '',
+  ].join('\n');
 }
 
 function formText({ title, about, lines }: PrintedForm): string {

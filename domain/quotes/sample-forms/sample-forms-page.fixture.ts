@@ -13,6 +13,7 @@ explains the whole difference.
 
 This page is written by that test, \`domain/quotes/sample-forms/sample-forms.test.ts\`, and it fails when the two differ.
 
+- The Loan Estimate itself, H-24(B) to H-24(F), is compared line by line on [its own page](loan-estimate-samples.md).
 - Inputs: price, down payment, rate, points, tax, insurance, costs, credits, dates, a year of 360 days, a cushion of one month, and bills in April and October.
 - The figures of H-25(B), and of page 1, section A and cash to close of H-24(B), were compared with copies of the forms. No copy of the rest of pages 2 and 3 of H-24(B) could be
   opened. Its items add up to the section totals, and those to the figures of page 1, which a test checks.
