@@ -5,6 +5,9 @@ import { measureSchedules, renderSchedules } from './browser/measure-schedules.t
 import { measureSizes } from './browser/measure-sizes.ts';
 import { measureTyping, renderTyping } from './browser/measure-typing.ts';
 import { measureConditions, renderConditions } from './conditions/measure-conditions.ts';
+import { measureCosts, renderCosts } from './costs/measure-costs.ts';
+import { measureEstimatePdf, renderEstimatePdf } from './costs/measure-estimate-pdf.ts';
+import { measureGoodFaith, renderGoodFaith } from './costs/measure-good-faith.ts';
 import { measureFiles, renderFiles } from './files/measure-files.ts';
 import { measureForms, renderForms } from './forms/measure-forms.ts';
 import { renderFront } from './front/front-report.ts';
@@ -50,10 +53,12 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
   access: onDatabases(LOAD, measureAccess, renderAccess),
   'my-day': onDatabases(LOAD, measureMyDay, renderMyDay),
   underwriting: onDatabases(LOAD, measureUnderwriting, renderUnderwriting),
+  'good-faith': onDatabases(LOAD, measureGoodFaith, renderGoodFaith),
   webhooks: onDatabases('server, PostgreSQL, the load and the receiver', measureWebhooks, renderWebhooks),
   overload: onDatabases(LOAD, measureOverload, renderOverload),
   wizard: inBrowser(BROWSER, measureTyping, renderTyping),
   finances: inBrowser(BROWSER, measureFinances, renderFinances),
+  costs: inBrowser(BROWSER, measureCosts, renderCosts),
   schedules: inBrowser('the browser alone', measureSchedules, renderSchedules),
   sizes: inRounds('the build alone', 'gzip at its best level', measureSizes, (figures) => figures),
   front: inBrowser(BROWSER, measureFront, renderFront),
@@ -63,6 +68,7 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
   'sign-in': inRounds('both servers, PostgreSQL and the client', EMBEDDED, measureSignIn, renderSignIn),
   quotes: inBrowser(BROWSER, measureQuotes, renderQuotes),
   forms: inRounds('the process that prints', 'a blank form of 423 fields', measureForms, renderForms),
+  'estimate-pdf': inRounds('the process that prints', 'IBM Plex Sans', measureEstimatePdf, renderEstimatePdf),
   mismo: inRounds('server, PostgreSQL and the client', 'the demo data', measureMismo, renderMismo),
   'mismo-import': inRounds(
     'PostgreSQL and the process that imports',

@@ -14,10 +14,12 @@ export const PARTS = {
   conditions: ['conditions'],
   'my-day': ['my-day'],
   underwriting: ['underwriting'],
+  'good-faith': ['good-faith'],
   overload: ['overload'],
   webhooks: ['webhooks'],
   wizard: ['typing'],
   finances: ['finances'],
+  costs: ['costs'],
   schedules: ['schedules'],
   sizes: ['sizes'],
   front: ['front'],
@@ -27,6 +29,7 @@ export const PARTS = {
   'sign-in': ['sign-in'],
   quotes: ['quotes'],
   forms: ['forms'],
+  'estimate-pdf': ['estimate-pdf'],
   mismo: ['mismo'],
   'mismo-import': ['mismo-import'],
   'mismo-upload': ['mismo-upload'],
@@ -56,9 +59,10 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                            counts), people (the same of the people of loans), access (a person of a branch
                           beside an administrator), conditions (150 of them beside 150 notes), my-day (of
                           a person with 200 loans beside the dashboard's list), overload (more requests than
-                          can be answered), underwriting (the page beside the loan summary), webhooks, typing, finances,
+                          can be answered), underwriting and good-faith (each page beside the loan summary), webhooks, typing,
+                          finances, costs (typing in the fullest page),
                           schedules, sizes, front, borrower-page, files, moves, sign-in, quotes (changes of the fullest
-                          one, and its PDF), forms (prints of Form 1003),
+                          one, and its PDF), forms (prints of Form 1003), estimate-pdf (the Loan Estimate),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server);
                           only parts that were measured completely go into the document

@@ -1,20 +1,11 @@
 import type { Application } from '../../domain/application/application.ts';
 import { largestLoan } from '../browser/largest-loan.ts';
 import { startLintelProcess } from '../lintel-process.ts';
-import { type BenchCase, requestCase } from '../load/load-plan.ts';
+import { FRAME, type LoanIds, measurePair, type PairFigures, SUMMARY } from '../load/measure-pair.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
-import {
-  type LoadClient,
-  type LoadedServer,
-  measureInTurn,
-  mediansOf,
-  type ServerFigures,
-  startLoadClient,
-  warmUp,
-} from '../measure.ts';
+import { startLoadClient } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { type BenchDatabase, forEachSize, type OpenDatabase, withOwner } from '../seeded-database.ts';
-import { ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, perSecond, ratio, table } from '../table.ts';
 
 /** The page may take this much longer than the loan summary, the waiting files than the dashboard's list. */
@@ -31,34 +22,6 @@ interface UnderwritingFigures {
   page: PairFigures;
   waiting: PairFigures;
 }
-
-interface PairFigures {
-  /** Of single requests; a page needs several. */
-  ours: ServerFigures;
-  other: ServerFigures;
-  /** Time of a page or list, ours ÷ other, paired by round. */
-  ratio: number;
-}
-
-interface LoanIds {
-  loanId: string;
-  customerId: string;
-}
-
-/** What the frame around both pages reads, once for the loan. */
-const FRAME = ({ customerId, loanId }: LoanIds) => [
-  `/api/customers/${customerId}`,
-  `/api/customers/${customerId}/urlas?orEmpty=true`,
-  `/api/customers/${customerId}/urlas/${loanId}`,
-  `/api/customers/${customerId}/urlas/${loanId}/deadlines`,
-  `/api/customers/${customerId}/urlas/${loanId}/conditions`,
-];
-
-const SUMMARY = (loan: LoanIds) => [
-  ...FRAME(loan),
-  `/api/customers/${loan.customerId}/urlas/${loan.loanId}/actions`,
-  `/api/customers/${loan.customerId}/legal-hold`,
-];
 
 const UNDERWRITING = (loan: LoanIds) => [
   ...FRAME(loan),
@@ -99,36 +62,6 @@ async function measureDatabase(
     await Promise.all([...clients.map((client) => client.stop()), server.stop()]);
     await emptyLoan(database, loan, document);
   }
-}
-
-async function measurePair(
-  clients: readonly [LoadClient, LoadClient],
-  server: LoadedServer['server'],
-  paths: readonly [readonly string[], readonly string[]],
-  options: Pick<BenchOptions, 'rounds' | 'seconds'>,
-): Promise<PairFigures> {
-  const [ours, other] = paths.map((some, place) =>
-    requestCase(
-      'read',
-      place === 0 ? 'ours' : 'other',
-      some.map((path) => ({ method: 'GET', path })),
-    ),
-  ) as [BenchCase, BenchCase];
-  for (const one of [other, ours]) await warmUp(clients[0], one, { ours: server, bare: server }, options);
-  await clients[0].take(ours.plan);
-  await clients[1].take(other.plan);
-  const [ones, others] = await measureInTurn(
-    { client: clients[0], server },
-    { client: clients[1], server },
-    options,
-  );
-  const times = (of: readonly ServerFigures[], { length }: readonly string[]) =>
-    of.map(({ requestsPerSecond }) => length / requestsPerSecond);
-  return {
-    ours: mediansOf(ones),
-    other: mediansOf(others),
-    ratio: ratioOfRounds(times(ones, paths[0]), times(others, paths[1])),
-  };
 }
 
 /** Three borrowers, 60 debts and 150 conditions. Returns what the loan had before. */

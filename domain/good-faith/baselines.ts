@@ -1,6 +1,6 @@
 import { disclosedCents } from '../loan-costs/loan-costs.ts';
 import type { Cents } from '../money/exact-cents.ts';
-import { formatDate } from '../time/eastern-time.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import {
   type ChangedCircumstance,
   LENDER_CREDITS,
@@ -8,7 +8,7 @@ import {
   revisionDueOn,
 } from './changed-circumstance.ts';
 import { type ClosingTimes, canReviseEstimate, DISCLOSURE_KINDS, type Disclosure } from './disclosure.ts';
-import { type Reset, resetsOf } from './resets.ts';
+import { resetsOf } from './resets.ts';
 
 /** The estimate that counts for a charge, and why. */
 export interface Baseline {
@@ -50,11 +50,11 @@ export function baselinesOf(given: Disclosed, ids: readonly string[]): Map<strin
     const { resets, belowTenPercent } = revisionOf(given, baselines, known, (id) =>
       disclosedAmount(revision, id),
     );
-    for (const reset of resets) {
-      const { chargeId, cents, circumstance } = reset;
+    const whyNotFrom = whyNotByDay(revision, given.closing);
+    for (const { chargeId, cents, circumstance, triggeredOn } of resets) {
       const before = baselines.get(chargeId);
       if (before === undefined) continue;
-      const whyNot = whyNotCounted(reset, revision, given.closing);
+      const whyNot = whyNotFrom(triggeredOn);
       if (whyNot !== null) {
         baselines.set(chargeId, { ...before, why: `${before.why} ${whyNot}` });
         continue;
@@ -105,7 +105,23 @@ function originalBaseline(original: Disclosure, id: string): Baseline {
     : { cents: 0, why: `Not in the Loan Estimate of ${day}.` };
 }
 
-function whyNotCounted({ triggeredOn }: Reset, revision: Disclosure, closing: ClosingTimes): string | null {
+/** Many charges share a day, and business days take a while to count. */
+function whyNotByDay(
+  revision: Disclosure,
+  closing: ClosingTimes,
+): (triggeredOn: CalendarDate) => string | null {
+  const known = new Map<CalendarDate, string | null>();
+  return (triggeredOn) => {
+    if (!known.has(triggeredOn)) known.set(triggeredOn, whyNotCounted(triggeredOn, revision, closing));
+    return known.get(triggeredOn) ?? null;
+  };
+}
+
+function whyNotCounted(
+  triggeredOn: CalendarDate,
+  revision: Disclosure,
+  closing: ClosingTimes,
+): string | null {
   const dueOn = revisionDueOn(triggeredOn);
   const { sentOn, receivedOn } = revision;
   if (sentOn === null || receivedOn === null)

@@ -3,7 +3,7 @@ import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readClosingTimes, readDisclosures } from './kept-disclosures.service.ts';
 import { chargesOf, type KnownCosts, type LoanIds } from './known-costs.service.ts';
-import { listStoredCircumstances } from './loan-costs.store.ts';
+import { listStoredCircumstances, type StoredCircumstance } from './loan-costs.store.ts';
 
 /** @throws AppError `not_found`. */
 export async function readFaithFacts(
@@ -11,10 +11,22 @@ export async function readFaithFacts(
   known: KnownCosts,
   { ids, now }: { ids: LoanIds; now: Date },
 ): Promise<FaithFacts> {
+  return faithFactsOf(known, {
+    disclosures: await readDisclosures(db, ids.loanId),
+    circumstances: await listStoredCircumstances(db, ids.loanId),
+    closing: await readClosingTimes(db, ids, now),
+  });
+}
+
+export function faithFactsOf(
+  known: KnownCosts,
+  {
+    disclosures,
+    circumstances,
+    closing,
+  }: Pick<FaithFacts, 'disclosures' | 'closing'> & { circumstances: readonly StoredCircumstance[] },
+): FaithFacts {
   const { costs, facts, lockedOn } = known;
-  const circumstances = await listStoredCircumstances(db, ids.loanId);
-  const disclosures = await readDisclosures(db, ids.loanId);
-  const closing = await readClosingTimes(db, ids, now);
   const kept = disclosures.find(({ kind }) => kind === 'closing-disclosure');
   return {
     disclosures,

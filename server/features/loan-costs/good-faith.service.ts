@@ -19,11 +19,12 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
-import { readFaithFacts } from './faith-facts.service.ts';
+import { faithFactsOf } from './faith-facts.service.ts';
 import {
   disclosureOf,
   type KeptDisclosure,
   keepDisclosure,
+  readClosingTimes,
   readDisclosures,
   readKeptDisclosures,
 } from './kept-disclosures.service.ts';
@@ -77,14 +78,15 @@ export function createGoodFaithService(
   return {
     async getGoodFaith(ids) {
       const known = await readKnownCosts(db, platform, ids);
-      const [faith, disclosures, circumstances] = await Promise.all([
-        readFaithFacts(db, known, { ids, now: clock.now() }),
+      const [kept, circumstances, closing] = await Promise.all([
         readKeptDisclosures(db, ids.loanId),
         store.listStoredCircumstances(db, ids.loanId),
+        readClosingTimes(db, ids, clock.now()),
       ]);
+      const disclosures = kept.map(({ disclosure }) => disclosure);
       return {
-        sheet: goodFaith(faith),
-        disclosures: disclosures.map(disclosureAnswer),
+        sheet: goodFaith(faithFactsOf(known, { disclosures, circumstances, closing })),
+        disclosures: kept.map(disclosureAnswer),
         circumstances: circumstances.map(circumstanceAnswer),
       };
     },
