@@ -72,5 +72,7 @@ it('H-24(B) differs only where the form and the law differ', () => {
 });
 
 it('is published as a document', async () => {
-  await expect(samplePage(FORMS, REFUSED)).toMatchFileSnapshot('../../../docs/loan-estimate-samples.md');
+  await expect(samplePage(FORMS, undefined, REFUSED)).toMatchFileSnapshot(
+    '../../../docs/loan-estimate-samples.md',
+  );
 });

@@ -1,6 +1,6 @@
 import { agrees, type SampleLine } from './sample-lines.fixture.ts';
 
-export interface PrintedForm {
+interface PrintedForm {
   title: string;
   about: string;
   lines: readonly SampleLine[];
@@ -30,8 +30,8 @@ export interface RefusedForm {
 
 export function samplePage(
   forms: readonly PrintedForm[],
-  refused: readonly RefusedForm[],
   intro = INTRO,
+  refused: readonly RefusedForm[] = [],
 ): string {
   return `${[intro, ...forms.map(formText), ...refused.map(refusedText)].join('\n')}`;
 }
