@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isRoleAllowed } from '../contract/wire/endpoint.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { LOAN_OFFICER, ROLES } from '../domain/people/role.ts';
+import { isLongRun } from '../scripts/testing/long-run.ts';
 import { borrowerCalls, openAskedLoan } from './testing/calls/borrower-calls.ts';
 import { createUploadLink, multipart, uploadedDocument } from './testing/calls/document-calls.ts';
 import { type Place, sampleBody, textPlaces, withText } from './testing/calls/endpoint-samples.ts';
@@ -23,6 +24,11 @@ const ODD = [
   ' ',
   'x'.repeat(5000),
 ];
+
+/** In the short run, each field gets two of the texts in turn. */
+function textsFor(nth: number, texts: readonly string[]): readonly string[] {
+  return isLongRun ? texts : [...texts, ...texts].slice((2 * nth) % texts.length).slice(0, 2);
+}
 
 let app: TestApp;
 const ids: Record<string, string> = {};
@@ -104,8 +110,8 @@ describe('an unstorable text', () => {
   it.each(named(withBody))('is refused in every field of %s', async (_name, endpoint) => {
     const body = sampleBody(endpoint);
     expect(endpoint.body?.safeParse(body).error?.issues, 'the sample is one that is taken').toBeUndefined();
-    for (const place of textPlaces(endpoint)) {
-      for (const text of UNSTORABLE) {
+    for (const [nth, place] of textPlaces(endpoint).entries()) {
+      for (const text of textsFor(nth, UNSTORABLE)) {
         const answer = await send(endpoint, { payload: withText(body, place, text) });
         expect(answer.statusCode, `${fieldAt(place)}: ${answer.body}`).toBe(400);
         const { error } = answer.json();
@@ -207,8 +213,8 @@ describe('an odd text', () => {
 
   it.each(named(withBody))('in a field of %s is refused, or can be read again', async (_name, endpoint) => {
     const body = sampleBody(endpoint);
-    for (const place of textPlaces(endpoint)) {
-      for (const text of ODD) {
+    for (const [nth, place] of textPlaces(endpoint).entries()) {
+      for (const text of textsFor(nth, ODD)) {
         const payload = withText(body, place, text);
         const first = await send(endpoint, { payload });
         const current = first.statusCode === 412 ? first.headers.etag : undefined;
@@ -221,7 +227,7 @@ describe('an odd text', () => {
 
   it('that was accepted hides nothing', async () => {
     const stored = await app.platform.database.db.selectFrom('events').select('id').execute();
-    expect(stored.length).toBeGreaterThan(50);
+    expect(stored.length).toBeGreaterThan(20);
     expect(await unreadable()).toEqual([]);
   });
 });
