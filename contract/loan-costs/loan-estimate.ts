@@ -45,6 +45,9 @@ const stateSchema = z.object({
   refusals: z.array(z.string()).describe('Why none can be issued, apart from missing facts.'),
   notes: z.array(z.string()).describe('Assumptions about the costs, and figures that may be out of date.'),
   late: z.string().nullable().describe('Says that the first estimate is late, or was sent late.'),
+  intentOn: calendarDateSchema
+    .nullable()
+    .describe('The day of the intent to proceed: a revised form then has no expiry.'),
   revisions: z
     .array(dueRevisionSchema.extend({ charges: z.array(z.string()).describe('The names of its charges.') }))
     .describe('The revised disclosures that are due. The next version covers them.'),
@@ -62,10 +65,6 @@ const issueBody = z.strictObject({
   form: hashSchema.describe('Of the judged state: 409 if the form would say something else.'),
   after: z.int().min(0).max(10_000).describe('The number of the newest version; 0 before the first.'),
   method: z.enum(DELIVERY_METHODS, 'Choose how it is sent'),
-  hasIntent: z
-    .boolean()
-    .default(false)
-    .describe('The borrower has stated the intent to proceed, so a revised form has no expiry.'),
 });
 
 export type IssueBody = z.output<typeof issueBody>;
@@ -110,6 +109,7 @@ export const getLoanEstimate = defineEndpoint('getLoanEstimate', {
       refusals: [],
       notes: ['The application names no property tax.'],
       late: null,
+      intentOn: null,
       revisions: [
         {
           knownOn: '2026-11-23',
@@ -135,9 +135,6 @@ export const previewLoanEstimate = defineEndpoint('previewLoanEstimate', {
   scope: null,
   group: GROUP,
   params: loanParams,
-  query: z.object({
-    hasIntent: z.enum(['yes', 'no']).default('no').describe('As in the issue.'),
-  }),
   status: 200,
   produces: 'application/pdf',
   errors: ['not_found', 'conflict'],
@@ -157,7 +154,7 @@ export const issueLoanEstimate = defineEndpoint('issueLoanEstimate', {
   answer: versionSchema,
   errors: ['not_found', 'conflict'],
   example: {
-    body: { loanVersion: 4, costsVersion: 2, form: FORM, after: 0, method: 'mail', hasIntent: false },
+    body: { loanVersion: 4, costsVersion: 2, form: FORM, after: 0, method: 'mail' },
     answer: ISSUED,
   },
 });

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { deadlinesQuery } from './deadlines-query.ts';
 
 /** The keys start like the loan's, so that changes of the loan reach them. */
 export function loanCostsQuery(customerId: string, loanId: string) {
@@ -32,4 +33,16 @@ export function providerListQuery(customerId: string, loanId: string) {
     queryFn: async ({ signal }) =>
       (await call('getProviderList', { params: { id: customerId, loanId } }, { signal })).data,
   });
+}
+
+/** After a change of what was disclosed, or why it changes: three pages show it. */
+export function rereadFaith(
+  queryClient: QueryClient,
+  { customerId, loanId }: { customerId: string; loanId: string },
+): Promise<unknown> {
+  return Promise.all(
+    [goodFaithQuery, loanEstimateQuery, deadlinesQuery].map((query) =>
+      queryClient.invalidateQueries({ queryKey: query(customerId, loanId).queryKey }),
+    ),
+  );
 }

@@ -132,7 +132,6 @@ function at({ database, files, companySettings, mailer }: Part, day: CalendarDat
         form,
         after: versions[0]?.number ?? 0,
         method,
-        hasIntent: false,
       };
       const { estimateId } = await estimates.issueLoanEstimate(ids, body, actor, run);
       const delivery = { estimateId, borrowers: ['primary'], method, sentOn: day };

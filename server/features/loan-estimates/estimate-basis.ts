@@ -33,6 +33,7 @@ export interface EstimateBasis {
   refusals: string[];
   notes: string[];
   late: string | null;
+  intentOn: CalendarDate | null;
   /** The revised disclosures that are due. */
   revisions: (DueRevision & { charges: string[] })[];
   /** Newest first. */
@@ -43,25 +44,26 @@ export interface EstimateBasis {
 export async function readBasis(
   db: Db,
   platform: Pick<Platform, 'clock' | 'companySettings'>,
-  { ids, hasIntent, directories }: { ids: LoanIds; hasIntent: boolean; directories: OfficerDirectories },
+  { ids, directories }: { ids: LoanIds; directories: OfficerDirectories },
 ): Promise<EstimateBasis> {
   const { clock, companySettings } = platform;
   const known = await readKnownCosts(db, platform, ids);
   const charges = chargesOf(known);
   const { today } = known.facts;
+  const faith = await readFaithFacts(db, known, { ids, now: clock.now() });
+  const { disclosures: earlier, closing } = faith;
+  const kind = earlier.length === 0 ? 'loan-estimate' : 'revised-estimate';
+  const { facts: deadlines } = await readKnownLoan(db, ids, clock.now());
+  const intentOn = deadlines.recorded['intent-to-proceed']?.date ?? null;
   const { known: parts, facts } = gatherFacts({
     costFacts: known.facts,
     charges,
     settings: companySettings.current(),
     loanNumber: known.loan.number,
     officer: await officerOfLoan(db, directories, known.loan.officer),
-    hasIntent,
+    hasIntent: kind === 'revised-estimate' && intentOn !== null,
   });
-  const faith = await readFaithFacts(db, known, { ids, now: clock.now() });
-  const { disclosures: earlier, closing } = faith;
-  const kind = earlier.length === 0 ? 'loan-estimate' : 'revised-estimate';
   const faults = disclosureFaults({ kind, issuedOn: today, receivedOn: today }, { earlier, closing, today });
-  const { facts: deadlines } = await readKnownLoan(db, ids, clock.now());
   return {
     today,
     kind,
@@ -81,6 +83,7 @@ export async function readBasis(
     revisions: revisionsDue(faith).map((due) => ({ ...due, charges: chargeNames(faith, due.chargeIds) })),
     notes: charges.notes,
     late: await latenessOf(db, ids.loanId, { kind, applicationOn: deadlines.applicationOn, today }),
+    intentOn,
     issued: await listStoredEstimates(db, ids.loanId),
   };
 }
@@ -99,7 +102,6 @@ async function latenessOf(
   return kind === 'loan-estimate' ? lateWords(applicationOn, today) : null;
 }
 
-/** Whether the borrower intends to proceed is chosen with the issue, so it does not count. */
-function hashOf({ costsExpireOn: _, ...facts }: LoanEstimateFacts): string {
+function hashOf(facts: LoanEstimateFacts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }

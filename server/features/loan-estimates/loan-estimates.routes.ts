@@ -21,9 +21,8 @@ export function addLoanEstimateRoutes(
 ): void {
   const ids = (params: { id: string; loanId: string }) => ({ customerId: params.id, loanId: params.loanId });
   add(getLoanEstimate, ({ params }) => estimates.getLoanEstimate(ids(params)));
-  add(previewLoanEstimate, async ({ params, query, reply }) => {
-    const choice = { hasIntent: query.hasIntent === 'yes' };
-    const { name, bytes } = await estimates.previewLoanEstimate(ids(params), choice);
+  add(previewLoanEstimate, async ({ params, reply }) => {
+    const { name, bytes } = await estimates.previewLoanEstimate(ids(params));
     return reply.headers(attachmentHeaders(name)).type('application/pdf').send(bytes);
   });
   add(issueLoanEstimate, ({ params, body, actor, once }) =>

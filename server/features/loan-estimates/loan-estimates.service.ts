@@ -37,7 +37,7 @@ export interface LoanEstimatesService {
   /** @throws AppError `not_found`. */
   getLoanEstimate(ids: LoanIds): Promise<LoanEstimateState>;
   /** Marked as not issued. @throws AppError `not_found`; `conflict` while the loan lacks a figure. */
-  previewLoanEstimate(ids: LoanIds, choice: { hasIntent: boolean }): Promise<{ name: string; bytes: Buffer }>;
+  previewLoanEstimate(ids: LoanIds): Promise<{ name: string; bytes: Buffer }>;
   /**
    * Makes the next version, which never changes. A repeat by the same person returns it.
    * @throws AppError `not_found`, `invalid`; `conflict` with what is missing, after somebody else's estimate (which is
@@ -63,8 +63,7 @@ export function createLoanEstimatesService(
     clock,
   } = platform;
 
-  const read = (tx: Db, ids: LoanIds, hasIntent = false) =>
-    readBasis(tx, platform, { ids, hasIntent, directories });
+  const read = (tx: Db, ids: LoanIds) => readBasis(tx, platform, { ids, directories });
 
   return {
     async getLoanEstimate(ids) {
@@ -81,14 +80,15 @@ export function createLoanEstimatesService(
         refusals: basis.refusals,
         notes: basis.notes,
         late: basis.late,
+        intentOn: basis.intentOn,
         revisions: basis.revisions,
         changes: last === undefined || now === null ? [] : estimateChanges(last.content, now),
         versions: basis.issued.map(issuedAnswer),
       };
     },
 
-    async previewLoanEstimate(ids, { hasIntent }) {
-      const basis = await read(db, ids, hasIntent);
+    async previewLoanEstimate(ids) {
+      const basis = await read(db, ids);
       const content = contentOf(basis);
       if (content === null) throw notReady(basis);
       return {
@@ -98,7 +98,7 @@ export function createLoanEstimatesService(
     },
 
     async issueLoanEstimate(ids, body, actor, run) {
-      const basis = await read(db, ids, body.hasIntent);
+      const basis = await read(db, ids);
       const before = repeatOf(basis.issued, body, actor);
       if (before !== undefined) return run(async () => issuedAnswer(before));
       const nameOf = await readFullNames(db);
@@ -119,7 +119,7 @@ export function createLoanEstimatesService(
         (keep) =>
           run(async (tx) => {
             await requireHeldLoan(tx, ids);
-            const held = await read(tx, ids, body.hasIntent);
+            const held = await read(tx, ids);
             const meanwhile = repeatOf(held.issued, body, actor);
             if (meanwhile !== undefined) return issuedAnswer(meanwhile);
             requireSame(held, body, nameOf);
@@ -211,10 +211,6 @@ function requireSame(
       `${nameOf(newest.recorded_by)} issued a Loan Estimate meanwhile, version ${newest.number}. Look at it first.`,
       { current: { estimate: issuedAnswer(newest) } },
     );
-  if (body.hasIntent && basis.kind === 'loan-estimate')
-    throw new AppError('invalid', 'Some fields are not valid.', {
-      fields: { hasIntent: 'The borrower cannot intend to proceed before the first Loan Estimate' },
-    });
   if (basis.missing.length > 0 || basis.refusals.length > 0) throw notReady(basis);
   if (basis.loanVersion !== body.loanVersion) throw changed('The application was changed');
   if (basis.costsVersion !== body.costsVersion) throw changed('The costs were changed');

@@ -19,7 +19,7 @@ import { TypedValueInput } from '../../forms/typing/typed-value-input.tsx';
 import { easternToday } from '../../loans/eastern-today.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { goodFaithQuery } from '../../loans/loan-costs-query.ts';
+import { rereadFaith } from '../../loans/loan-costs-query.ts';
 import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './loan-costs.module.css';
 import type { LoanIds } from './loan-ids.ts';
@@ -62,7 +62,7 @@ export function CircumstanceDialog({ ids, rows, onClose }: CircumstanceDialogPro
     } catch (error) {
       throw changeFailureText(error);
     }
-    await queryClient.invalidateQueries(goodFaithQuery(ids.customerId, ids.loanId));
+    await rereadFaith(queryClient, ids);
     onClose();
   };
   return (

@@ -11,7 +11,7 @@ import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { easternToday } from '../../loans/eastern-today.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { goodFaithQuery } from '../../loans/loan-costs-query.ts';
+import { rereadFaith } from '../../loans/loan-costs-query.ts';
 import type { LoanIds } from './loan-ids.ts';
 
 interface DisclosureValues {
@@ -77,7 +77,7 @@ export function DisclosureDialog({ ids, kinds: choices, onClose }: DisclosureDia
     } catch (error) {
       throw changeFailureText(error);
     }
-    await queryClient.invalidateQueries(goodFaithQuery(ids.customerId, ids.loanId));
+    await rereadFaith(queryClient, ids);
     onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { goodFaithQuery } from '../../loans/loan-costs-query.ts';
+import { rereadFaith } from '../../loans/loan-costs-query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { LoanIds } from './loan-ids.ts';
 
@@ -29,7 +29,7 @@ export function RemoveCircumstanceDialog({ ids, circumstance, onClose }: RemoveC
       await runOwnChange(queryClient, () =>
         call('removeCircumstance', { params: { id, loanId, circumstanceId } }),
       );
-      await queryClient.invalidateQueries(goodFaithQuery(id, loanId));
+      await rereadFaith(queryClient, { customerId: id, loanId });
       onClose();
     } catch (failure) {
       setError(changeFailureText(failure).message);

@@ -9,11 +9,7 @@ export function estimatePreviewQuery(
   return queryOptions({
     queryKey: ['loans', 'loan-estimate-preview', loanId, form],
     queryFn: ({ signal }) =>
-      callForFile(
-        'previewLoanEstimate',
-        { params: { id: customerId, loanId }, query: { hasIntent: 'no' } },
-        { signal },
-      ),
+      callForFile('previewLoanEstimate', { params: { id: customerId, loanId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -12,23 +12,21 @@ const STATE: JudgedState = {
   refusals: [],
   notes: [],
   late: null,
+  intentOn: null,
   revisions: [],
   changes: [],
   versions: [],
 };
 
 // Tests LE-16.
-it('issues what was judged, and no intent to proceed before the first estimate', () => {
-  expect(issueBodyOf(STATE, { method: 'mail', hasIntent: true })).toEqual({
+it('issues what was judged', () => {
+  expect(issueBodyOf(STATE, { method: 'mail' })).toEqual({
     loanVersion: 4,
     costsVersion: 2,
     form: STATE.form,
     after: 0,
     method: 'mail',
-    hasIntent: false,
   });
-  const revised: JudgedState = { ...STATE, kind: 'revised-estimate' };
-  expect(issueBodyOf(revised, { method: 'mail', hasIntent: true })).toMatchObject({ hasIntent: true });
 });
 
 // Tests LE-11.

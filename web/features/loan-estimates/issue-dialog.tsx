@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Resolver, type ResolverResult, useForm, useWatch } from 'react-hook-form';
 import { DELIVERY_METHODS, METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import { DISCLOSURE_KINDS } from '../../../domain/good-faith/disclosure.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
-import { CheckField } from '../../forms/fields/check-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { goodFaithQuery, loanEstimateQuery } from '../../loans/loan-costs-query.ts';
+import { loanEstimateQuery, rereadFaith } from '../../loans/loan-costs-query.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { type IssueValues, issueBodyOf, type JudgedState } from './issue-body.ts';
 import classes from './loan-estimate-page.module.css';
@@ -27,11 +27,18 @@ const checks: Resolver<IssueValues> = async (values): Promise<ResolverResult<Iss
     ? { values, errors: {} }
     : { values: {}, errors: { method: { type: 'custom', message: 'Choose how it is sent' } } };
 
+/** The intent is recorded with the deliveries, so it is not asked for again. */
+function expiryWords(intentOn: string | null): string {
+  return intentOn === null
+    ? 'Its costs expire on the tenth business day. If the borrower has stated the intent to proceed, record it first.'
+    : `Its costs have no expiry: the borrower stated the intent to proceed on ${formatDate(intentOn)}.`;
+}
+
 /** Says what issuing does before it is done. */
 export function IssueDialog({ ids, state, onClose }: IssueDialogProps) {
   const { customerId, loanId } = ids;
   const queryClient = useQueryClient();
-  const form = useForm<IssueValues>({ defaultValues: { method: '', hasIntent: false }, resolver: checks });
+  const form = useForm<IssueValues>({ defaultValues: { method: '' }, resolver: checks });
   const method = useWatch({ control: form.control, name: 'method' });
   const isRevised = state.kind === 'revised-estimate';
   const issue = async (values: IssueValues) => {
@@ -48,8 +55,7 @@ export function IssueDialog({ ids, state, onClose }: IssueDialogProps) {
     }
     showToast({ tone: 'ok', title: `${DISCLOSURE_KINDS[state.kind]} issued` });
     await Promise.all([
-      queryClient.invalidateQueries(loanEstimateQuery(customerId, loanId)),
-      queryClient.invalidateQueries(goodFaithQuery(customerId, loanId)),
+      rereadFaith(queryClient, ids),
       queryClient.invalidateQueries({ queryKey: ['documents', customerId] }),
     ]);
     onClose();
@@ -69,6 +75,7 @@ export function IssueDialog({ ids, state, onClose }: IssueDialogProps) {
             ? 'Its amounts count for the charges that a changed circumstance names. All others are for information.'
             : 'Its amounts are the baseline of good faith: what rises above them may have to be refunded.'}
         </li>
+        {isRevised ? <li>{expiryWords(state.intentOn)}</li> : null}
         <li>Deliver it afterwards, on paper or through the borrower’s page.</li>
         {state.late === null ? null : <li>{state.late}</li>}
       </ul>
@@ -82,15 +89,6 @@ export function IssueDialog({ ids, state, onClose }: IssueDialogProps) {
             required
           />
         </FormCell>
-        {isRevised ? (
-          <FormCell span={12}>
-            <CheckField
-              control={form.control}
-              name="hasIntent"
-              label="The borrower has stated the intent to proceed, so the costs have no expiry"
-            />
-          </FormCell>
-        ) : null}
       </FormGrid>
       {method === 'electronic' ? (
         <p className={classes.words}>Electronic delivery needs each borrower’s consent (15 USC 7001(c)).</p>

@@ -35,6 +35,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
     ({ loanId }) => [
       ['loans', 'good-faith', loanId],
       ['loans', 'loan-estimate', loanId],
+      ['loans', 'deadlines', loanId],
     ],
   ],
   [
