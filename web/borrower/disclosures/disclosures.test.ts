@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RefusedCall } from '../api/refused-call.ts';
 import { draw, part as element } from '../drawing/draw.ts';
-import { REQUEST, settle } from '../fake-server.fixture.ts';
+import { fakeServer, LINK, openTab, REQUEST, settle } from '../fake-server.fixture.ts';
 import type { BorrowerDisclosures } from './disclosure-calls.ts';
 import { createDisclosures } from './disclosures-part.ts';
 
@@ -127,6 +127,13 @@ it('opens, confirms, states the intent and withdraws, each after the other', asy
   await click('Sí, retirarlo');
   expect(text()).toContain('Usted retiró su consentimiento');
   expect(text()).toContain('Loan Estimate, versión 1');
+});
+
+// Tests ASK-85.
+it('says on the first screen that there is something to read', async () => {
+  const server = { ...fakeServer(), findLink: async () => ({ ...LINK, about: 'disclosures' as const }) };
+  const tab = await openTab(server);
+  expect(tab.text()).toContain('Harbor Lending has a disclosure about your loan for you');
 });
 
 // Tests CONSENT-9.
