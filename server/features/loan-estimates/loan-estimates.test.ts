@@ -232,6 +232,26 @@ it('says what changed since the last version, which stays as it was', async () =
   expect((await send('GET', `${customerUrl}/files/${fileId}`)).rawPayload.equals(before)).toBe(true);
 });
 
+// Tests LE-13, FAITH-6 and FAITH-14.
+it('refuses a revised one too close to closing, and from the day of the Closing Disclosure on', async () => {
+  const { estimateId } = (await issue(await body())).json();
+  await deliver(estimateId);
+  const judged = await body();
+  await saveApplication(anIssuableApplication(TODAY, '2026-11-27'));
+  const [late] = (await state()).refusals;
+  expect(late).toContain('fewer than four business days before the closing on Nov 27, 2026');
+  expect(late).toContain('12 CFR 1026.19(e)(4)(ii)');
+  const refused = await issue({ ...(await body()), form: judged.form });
+  expect([refused.statusCode, refused.json().error.message]).toEqual([409, late]);
+  await saveApplication(anIssuableApplication(TODAY));
+  expect((await state()).refusals).toEqual([]);
+  const disclosed = { date: TODAY, method: 'mail', apr: '6.7' };
+  const dated = await send('PUT', `${url}/dates/closing-disclosure-sent`, disclosed, { 'if-match': '"0"' });
+  expect(dated.statusCode, dated.body).toBe(200);
+  expect((await state()).refusals[0]).toContain('The Closing Disclosure went out on Nov 24, 2026');
+  expect((await state()).versions).toHaveLength(1);
+});
+
 // Tests LE-15.
 it('says that the estimate is late after three business days', async () => {
   expect((await state()).late).toBeNull();
