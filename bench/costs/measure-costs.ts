@@ -32,7 +32,10 @@ export function measureCosts(rounds: number, say: (text: string) => void) {
       today: easternDate(new Date()),
       loanAmount: 320_000,
     });
-    const { customerId, loanId } = await storeApplication(office, application);
+    const { customerId, loanId } = await storeApplication(office, {
+      ...application,
+      loanApplicationProgress: 710,
+    });
     const url = `/api/customers/${customerId}/urlas/${loanId}/costs`;
     await office.call('PUT', url, fullestCosts(), { 'if-match': '"0"' });
     const path = paths.actionCenter(customerId, loanId, 'costs');

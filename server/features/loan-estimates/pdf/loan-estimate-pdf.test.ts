@@ -112,7 +112,7 @@ it('stays on its pages with 60 charges of 80 letters, and takes a page for six a
   expect(pages).toHaveLength(4);
   expect(pages[1]?.elements.filter((one) => one === 'TH: Additional Charges')).toHaveLength(3);
   expect(pages[3]?.elements.filter((one) => one.startsWith('P: Applicant'))).toHaveLength(6);
-  expect(pages[3]?.elements.filter((one) => one === 'TD: Co-Applicant Signature')).toHaveLength(4);
+  expect(pages[3]?.elements.filter((one) => one === 'P: Co-Applicant Signature')).toHaveLength(4);
 });
 
 // Tests LE-21.

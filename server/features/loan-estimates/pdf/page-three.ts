@@ -1,6 +1,6 @@
 import type { LoanEstimate } from '../../../../domain/loan-estimate/loan-estimate.ts';
 import { PHRASES, WORDS } from '../../../../domain/loan-estimate/prescribed-words.ts';
-import { EMPTY_CELL, type FormCell, type FormPaper, type FormStyle } from './form-paper.ts';
+import type { FormCell, FormPaper, FormStyle } from './form-paper.ts';
 import { checks } from './page-one.ts';
 
 const LABEL: FormStyle = { size: 8, weight: 'bold' };
@@ -183,26 +183,16 @@ export function drawReceipt(
   const place = { x: left + 6, y: paper.y + 6, width: width - 12 };
   paper.y += 6 + paper.paragraph('P', WORDS.bySigning, place, TEXT);
   const half = width / 2;
-  const table = paper.table();
-  for (let first = 0; first < people; first += 2) {
-    const y = paper.y + 26;
-    const cells: FormCell[] = [];
-    [first, first + 1].forEach((person, index) => {
-      const x = left + index * half;
-      if (person >= people) {
-        cells.push(EMPTY_CELL, EMPTY_CELL);
-        return;
-      }
-      paper.rule(y, { x, width: 150 });
-      paper.rule(y, { x: x + 160, width: 90 });
-      const label = person === 0 ? firstLabel : WORDS.coApplicantSignature;
-      cells.push(
-        { tag: 'TD', draw: () => paper.draw(label, { x, y: y + 2, width: 150 }, { size: 8 }) },
-        { tag: 'TD', draw: () => paper.draw(WORDS.date, { x: x + 160, y: y + 2, width: 90 }, { size: 8 }) },
-      );
-    });
-    table.row(cells);
-    paper.y = y + 14;
+  for (let person = 0; person < people; person += 1) {
+    const isLeft = person % 2 === 0;
+    const x = isLeft ? left : left + half;
+    const y = isLeft ? paper.y + 26 : paper.y - 14;
+    paper.rule(y, { x, width: 150 });
+    paper.rule(y, { x: x + 160, width: 90 });
+    const label = person === 0 ? firstLabel : WORDS.coApplicantSignature;
+    // No table: a place to sign has no heads.
+    paper.paragraph('P', label, { x, y: y + 2, width: 150 }, { size: 8 });
+    paper.paragraph('P', WORDS.date, { x: x + 160, y: y + 2, width: 90 }, { size: 8 });
+    if (isLeft) paper.y = y + 14;
   }
-  table.end();
 }
