@@ -23,7 +23,7 @@ export function drawCostsAtClosing(paper: FormPaper, { costs, cash }: LoanEstima
         scope: 'Row',
         draw: () => paper.draw(label, { x: left + 6, y, width: AMOUNT_X - 8 }, LABEL),
       },
-      { tag: 'TD', draw: () => paper.draw(amount, { x: left + AMOUNT_X, y, width: 72 }, AMOUNT) },
+      { tag: 'TD', draw: () => paper.drawFitted(amount, { x: left + AMOUNT_X, y, width: 60 }, AMOUNT) },
       cell(y),
     ]);
     paper.y += 28;

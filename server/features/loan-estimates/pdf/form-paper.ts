@@ -72,18 +72,24 @@ export class FormPaper {
       .text(written(text), x, y, { width, align: style.align ?? 'left', lineGap: LINE_GAP });
   }
 
-  /** In one line, smaller if it is too long: names of charges have up to 80 letters. */
+  /** In one line: smaller if it is too long, then narrower, because nothing may be cut off. */
   drawFitted(text: string, { x, y, width }: Place, style: FormStyle): void {
     const line = written(text);
     let size = style.size;
     while (size > SMALLEST && this.#use({ ...style, size }).widthOfString(line) > width) size -= 0.25;
-    const shown = this.#use({ ...style, size }).widthOfString(line) > width ? this.#cut(line, width) : line;
-    const below = (style.size - size) * 0.9;
-    this.#doc.fillColor(style.isInverse === true ? WHITE : BLACK).text(shown, x, y + below, {
-      width: width + 1,
-      align: style.align ?? 'left',
-      lineBreak: false,
-    });
+    const length = this.#use({ ...style, size }).widthOfString(line);
+    const below = y + (style.size - size) * 0.9;
+    this.#doc.fillColor(style.isInverse === true ? WHITE : BLACK);
+    if (length <= width) {
+      const options = { width: width + 1, align: style.align ?? 'left', lineBreak: false };
+      this.#doc.text(line, x, below, options);
+      return;
+    }
+    this.#doc
+      .save()
+      .scale(width / length, 1, { origin: [x, below] })
+      .text(line, x, below, { lineBreak: false })
+      .restore();
   }
 
   heightOf(text: string, width: number, style: FormStyle): number {
@@ -187,12 +193,6 @@ export class FormPaper {
     const chunks: Buffer[] = [];
     for await (const chunk of this.#doc) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
-  }
-
-  #cut(line: string, width: number): string {
-    let text = line;
-    while (text.length > 1 && this.#doc.widthOfString(`${text}…`) > width) text = text.slice(0, -1);
-    return `${text}…`;
   }
 
   #line(from: { x: number; y: number }, to: { x: number; y: number }, width: number): void {
