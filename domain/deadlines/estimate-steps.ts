@@ -12,7 +12,7 @@ export interface IssuedStep {
   receivedOn: CalendarDate | null;
 }
 
-/** What is known here of a loan's estimates, so that nobody records it again (DEADLINE-35). */
+/** The steps of a loan's estimates that other pages record (DEADLINE-35). */
 export interface EstimateSteps {
   /** In the order in which they were issued. */
   issued: readonly IssuedStep[];

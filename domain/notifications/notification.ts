@@ -179,8 +179,8 @@ function isBy(event: NoticedEvent, { staffId, email }: NotifiedPerson): boolean 
 }
 
 /**
- * A borrower's file is notified as the answer to a request, not again as a document and a condition (BELL-22). What a
- * borrower only reads is no news.
+ * A borrower's file is notified as the answer to a request, not again as a document and a condition (BELL-22). A
+ * borrower who only reads is no news.
  */
 function isBesideAnswer({ kind, actor, staffId }: NoticedEvent): boolean {
   if (staffId !== null || actor !== BORROWER_NAME) return false;

@@ -147,7 +147,7 @@ export const DEMO_COLLEAGUES: readonly DemoStaff[] = Object.entries(COLLEAGUE_RO
       .filter((name) => !DEMO_STAFF.some((person) => `${person.firstName} ${person.lastName}` === name))
       .map((name) => {
         const [firstName = name, lastName = ''] = name.split(' ');
-        // Whoever originates loans has a license.
+        // Loan originators are licensed.
         const nmlsId = group === 'loanOfficers' ? { nmlsId: `14${20_000 + name.length * 137}` } : {};
         return { email: demoAddress(name), firstName, lastName, role, ...nmlsId };
       }),
