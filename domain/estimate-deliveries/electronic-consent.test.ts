@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentInForce, needsPaper } from './electronic-consent.ts';
+import { CONSENT_EDITION, consentInForce, needsPaper } from './electronic-consent.ts';
 import type { EstimateBorrower } from './estimate-borrowers.ts';
 import type { EstimateDelivery } from './estimate-delivery.ts';
 
@@ -13,6 +13,7 @@ const CONSENT = {
   borrower: 'spouse',
   name: 'Ada Quill',
   address: 'ada@mail.example',
+  edition: CONSENT_EDITION,
   givenAt: '2026-11-20T17:00:00.000Z',
   withdrawnAt: null,
 };
@@ -24,6 +25,7 @@ it.each([
   ['before the name changed', {}, { name: 'Ada Reed' }, true],
   ['by another person in the same place', {}, { name: 'Ida Reed', address: 'ida@mail.example' }, false],
   ['by another borrower', {}, { borrower: 'primary' }, false],
+  ['to another statement', { edition: CONSENT_EDITION - 1 }, {}, false],
   ['and withdrawn', { withdrawnAt: '2026-11-21T17:00:00.000Z' }, {}, false],
 ])('counts a consent given %s: %o', (_, consent, borrower, isInForce) => {
   const found = consentInForce([{ ...CONSENT, ...consent }], { ...ADA, ...borrower });

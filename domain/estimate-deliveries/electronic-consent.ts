@@ -3,7 +3,10 @@ import type { EstimateBorrower } from './estimate-borrowers.ts';
 import type { EstimateDelivery } from './estimate-delivery.ts';
 import type { DeliverableVersion } from './loan-delivery.ts';
 
-/** Of the statement that borrowers read before they consent. A changed statement gets the next number. */
+/**
+ * Of the statement that borrowers read before they consent. A changed one gets the next number, and needs a new consent:
+ * other hardware or software must be stated again (15 USC 7001(c)(1)(D)).
+ */
 export const CONSENT_EDITION = 1;
 
 export const CONSENT_CODE_LENGTH = 6;
@@ -13,6 +16,7 @@ export interface ElectronicConsent {
   name: string;
   /** The address that the borrower had then. */
   address: string;
+  edition: number;
   givenAt: Instant;
   withdrawnAt: Instant | null;
 }
@@ -30,6 +34,7 @@ export function consentInForce<Consent extends ElectronicConsent>(
       (one) =>
         one.borrower === borrower &&
         one.withdrawnAt === null &&
+        one.edition === CONSENT_EDITION &&
         (one.name === name || one.address === address),
     ) ?? null
   );

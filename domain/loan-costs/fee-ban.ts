@@ -2,9 +2,9 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import type { Charge } from './charge.ts';
 
 /**
- * Charges that the borrower would pay before an intent to proceed; null if there are none. Until the borrower has
- * received the Loan Estimate and stated the intent, nobody may impose a fee, such as for an application, an appraisal
- * or underwriting (12 CFR 1026.19(e)(2)(i)(A), comment 19(e)(2)(i)(A)-1), or ask for a way to pay one (comment -5).
+ * Charges that the borrower would pay before an intent to proceed; null if there are none. Before the receipt of the
+ * Loan Estimate and the intent, nobody may impose a fee, for example for an appraisal (12 CFR 1026.19(e)(2)(i)(A),
+ * comment 19(e)(2)(i)(A)-1), or ask for a way to pay one (comment 19(e)(2)(i)(A)-5).
  * Only a bona fide and reasonable fee for the credit report is free (12 CFR 1026.19(e)(2)(i)(B)).
  */
 export function bannedFees(

@@ -2,7 +2,7 @@ import type { RequestLanguage } from '../borrower-requests/request-language.ts';
 import { COMPANY, end, FIRST_NAME, LINK, requestWarning, SENDER, warning } from './borrower-mail-fields.ts';
 import type { MailKindRecord } from './mail-kind.ts';
 
-/** What a link to disclosures is for, in the mail (CONSENT-2, DELIVER-12). */
+/** The purpose of the link, as the mail says it (CONSENT-2, DELIVER-12). */
 export const DISCLOSURE_MAIL_WORDS: Readonly<
   Record<RequestLanguage, { consent: string; estimate: (isRevised: boolean) => string }>
 > = {

@@ -67,7 +67,7 @@ interface SendAgain {
   customerId: string;
   recipient: Pick<RequestRecipient, 'address' | 'firstName' | 'lastName'>;
   actor: Actor;
-  /** What a link to disclosures is for now; unchanged by default. */
+  /** The new purpose of a link to disclosures; unchanged by default. */
   about?: Pick<StoredRequest, 'message' | 'language'>;
 }
 

@@ -42,6 +42,7 @@ export function consentOf(row: StoredConsent): ElectronicConsent & { row: Stored
     borrower: row.recipient,
     name: row.recipient_name,
     address: row.address,
+    edition: row.edition,
     givenAt: row.given_at,
     withdrawnAt: row.withdrawn_at,
     row,

@@ -25,7 +25,7 @@ interface Pdf {
   bytes: Buffer;
 }
 
-/** What a borrower does behind the link and the code. Each throws AppError `not_found`, `link_ended`. */
+/** The borrower's acts behind the link and the code. Each throws AppError `not_found`, `link_ended`. */
 export interface EstimatePageService {
   getBorrowerDisclosures(borrower: Borrower): Promise<BorrowerDisclosures>;
   getConsentTest(borrower: Borrower): Promise<Pdf>;

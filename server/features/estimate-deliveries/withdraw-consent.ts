@@ -5,8 +5,8 @@ import type { DeliveryState } from './read-state.ts';
 import { type RecordedBy, record } from './record-delivery.ts';
 
 /**
- * Ends every consent of the borrower. What was delivered stays delivered (15 USC 7001(c)(4)), and no reminder goes
- * out any more.
+ * Ends every consent of the borrower. Earlier deliveries stay (15 USC 7001(c)(4)), and no reminder goes out any
+ * more.
  * @returns false if there was none in force.
  */
 export async function withdrawConsent(

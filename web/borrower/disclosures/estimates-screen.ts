@@ -5,7 +5,7 @@ import { button, notice, title } from '../screens/page-parts.ts';
 import type { BorrowerDisclosures } from './disclosure-calls.ts';
 import { type AllWords, type DisclosureActs, faultNotice, type Shown } from './disclosure-state.ts';
 
-/** What was delivered, the intent to proceed, and the withdrawal of the consent (CONSENT-7, DELIVER-13). */
+/** Delivered versions, the intent to proceed, and the withdrawal of the consent (CONSENT-7, DELIVER-13). */
 export function estimatesScreen(words: AllWords, acts: DisclosureActs, { page }: Shown): Child[] {
   const { disclosures, fault } = acts.state;
   return [

@@ -39,7 +39,7 @@ function consentWords({ consent, hasConsent }: Borrower): string {
   if (consent.withdrawnOn !== null) return `Withdrawn on ${formatInstant(consent.withdrawnOn)}`;
   return hasConsent
     ? `Given on ${formatInstant(consent.givenOn)}`
-    : 'Given by another person. Ask for consent again';
+    : 'Given by another person, or to an earlier statement. Ask again';
 }
 
 function LinkState({ link }: Borrower) {
