@@ -105,24 +105,5 @@ test('a borrower consents on a phone, reads the Loan Estimate and intends to pro
     await expect(deliveries.getByText(/confirmed$/)).toBeVisible();
     await expect(desk.getByText(/intends to proceed, stated on .* on the borrower's page/)).toBeVisible();
     await expectAccessible(desk);
-    if (process.env.SHOTS) await shoot(page, desk, process.env.SHOTS);
   });
 });
-
-async function shoot(page: Page, desk: Page, folder: string) {
-  for (const scheme of ['light', 'dark']) {
-    for (const [name, one] of [
-      ['borrower', page],
-      ['desk', desk],
-    ] as const) {
-      await one.evaluate(
-        (to) => document.documentElement.setAttribute('data-mantine-color-scheme', to),
-        scheme,
-      );
-      for (const width of name === 'desk' ? [390, 1440] : [390]) {
-        await one.setViewportSize({ width, height: 900 });
-        await one.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png`, fullPage: true });
-      }
-    }
-  }
-}
