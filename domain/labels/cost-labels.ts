@@ -14,7 +14,7 @@ export const CHARGE_LABELS = {
     cents: 'Amount',
     paidBy: 'Paid by',
     isFinanceCharge: 'Finance charge (included in the APR)',
-    lacksBestInformation: 'Estimated too low',
+    lacksBestInformation: 'Underestimated',
   },
 };
 

@@ -9,6 +9,9 @@ import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import { DECISION_KINDS, DECISIONS } from '../decisions/decision-kind.ts';
 import { DENIAL_REASON_KEYS, DENIAL_REASONS } from '../decisions/denial-reasons.ts';
 import { INTENT_MANNER_NAMES } from '../estimate-deliveries/intent-to-proceed.ts';
+import { REVISION_REASONS } from '../good-faith/changed-circumstance.ts';
+import { DISCLOSURE_KINDS } from '../good-faith/disclosure.ts';
+import { CHARGE_KINDS, PAYEE_KINDS, PAYERS } from '../loan-costs/charge.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { NOTICE_KINDS, NOTICES } from '../notices/notice-kinds.ts';
 import { DIRECTORY_GROUP_NAMES, ROLE_NAMES } from '../people/role.ts';
@@ -41,6 +44,9 @@ const DENIAL_REASON_NAMES = Object.fromEntries(
   DENIAL_REASON_KEYS.map((reason) => [reason, DENIAL_REASONS[reason].label]),
 );
 
+const labelsOf = (records: Readonly<Record<string, { label: string }>>) =>
+  Object.fromEntries(Object.entries(records).map(([key, { label }]) => [key, label]));
+
 /** Screen labels for fields that store a code. */
 const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   categories: NOTE_CATEGORY_NAMES,
@@ -57,9 +63,18 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   overridden: REQUIREMENT_NAMES,
   source: CONDITION_SOURCE_NAMES,
   /** Of average prime offer rates. */
-  kind: { fixed: 'Fixed rate', adjustable: 'Adjustable rate', ...DECISION_NAMES, ...NOTICE_NAMES },
+  kind: {
+    fixed: 'Fixed rate',
+    adjustable: 'Adjustable rate',
+    ...DECISION_NAMES,
+    ...NOTICE_NAMES,
+    ...DISCLOSURE_KINDS,
+    ...labelsOf(CHARGE_KINDS),
+  },
+  payeeKind: PAYEE_KINDS,
+  paidBy: PAYERS,
   cause: DECISION_NAMES,
-  reason: DENIAL_REASON_NAMES,
+  reason: { ...DENIAL_REASON_NAMES, ...labelsOf(REVISION_REASONS) },
   of: { sum: 'A fixed amount', loan: 'A percentage of the loan', value: 'A percentage of the value' },
   ...ANSWER_WORDS,
 };

@@ -3,7 +3,7 @@ import type { Charge } from './charge.ts';
 /** How far a charge may rise above its estimate (12 CFR 1026.19(e)(3)). */
 export const TOLERANCES = {
   zero: 'Zero',
-  'ten-percent': '10% together',
+  'ten-percent': '10% cumulative',
   none: 'No limit',
 } as const;
 

@@ -92,7 +92,7 @@ export function CircumstanceDialog({ ids, rows, onClose }: CircumstanceDialogPro
         </FormCell>
       </FormGrid>
       <fieldset className={classes.choices}>
-        <legend>Charges that it raised</legend>
+        <legend>Affected charges</legend>
         {choices.map(({ chargeId, name, differenceCents }) => (
           <div key={chargeId} className={classes.choice}>
             <Checkbox

@@ -46,7 +46,7 @@ export const COST_COLUMNS: readonly GridColumn[] = [
   choice('paidBy', 'Paid by'),
   { name: 'isFinanceCharge', label: 'In the APR', kind: 'check' },
   // COST-9.
-  { name: 'lacksBestInformation', label: 'Estimated too low', kind: 'check' },
+  { name: 'lacksBestInformation', label: 'Underestimated', kind: 'check' },
 ];
 
 /** The table's name in places of cells. */

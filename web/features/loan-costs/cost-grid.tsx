@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { TOLERANCES, toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
+import { TOLERANCES, type Tolerance, toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
 import classes from '../../forms/grid/grid.module.css';
 import cardClasses from '../../forms/grid/grid-cards.module.css';
 import { cellAt, focusCell, neighbourOf } from '../../forms/grid/grid-keys.ts';
@@ -37,7 +37,7 @@ const TABLE = { name: CHARGES, columns: COST_COLUMNS } as const;
 const FIRST = COST_COLUMNS[0]?.name;
 
 const WIDTHS = {
-  '--columns': `${COST_COLUMNS.map(({ name, kind }) => `var(--${name}, var(--${kind}, minmax(0, 1fr)))`).join(' ')} 96px var(--remove)`,
+  '--columns': `${COST_COLUMNS.map(({ name, kind }) => `var(--${name}, var(--${kind}, minmax(0, 1fr)))`).join(' ')} var(--tolerance) var(--remove)`,
 } as CSSProperties;
 
 /** Works like the tables of Finances (COST-17). */
@@ -114,7 +114,7 @@ export const CostGrid = memo(function CostGrid({ rows, hasProviderList, faults, 
                 row={row}
                 place={at + 1}
                 isNew={row.id === newRow.id}
-                tolerance={toleranceText(row, hasProviderList)}
+                {...toleranceTexts(row, hasProviderList)}
                 faults={faults.get(row.id)}
                 onChange={change}
                 onRemove={remove}
@@ -163,8 +163,10 @@ function blankRow(): GridRow {
   return { id: newId() };
 }
 
-/** '10% together' */
-function toleranceText(row: GridRow, hasProviderList: boolean): string {
+/** '10% cumulative' and why, with its paragraph. Texts, so that other rows do not render. */
+function toleranceTexts(row: GridRow, hasProviderList: boolean): { tolerance: string; toleranceWhy: string } {
   const charge = chargeOfRow(row);
-  return charge === null ? '' : TOLERANCES[toleranceOf(charge, { hasProviderList }).kind];
+  if (charge === null) return { tolerance: '', toleranceWhy: '' };
+  const { kind, why, law }: Tolerance = toleranceOf(charge, { hasProviderList });
+  return { tolerance: TOLERANCES[kind], toleranceWhy: `${why} ${law}` };
 }

@@ -5,6 +5,7 @@ import { GridCell } from '../../forms/grid/grid-cell.tsx';
 import type { GridRow } from '../../forms/grid/use-undone-changes.ts';
 import { IconX } from '../../ui/icons.tsx';
 import { CHARGES, COST_COLUMNS } from './cost-columns.ts';
+import costClasses from './loan-costs.module.css';
 
 interface CostRowProps {
   row: GridRow;
@@ -12,8 +13,9 @@ interface CostRowProps {
   place: number;
   /** The row below the last charge, which becomes one when something is typed. */
   isNew: boolean;
-  /** Its tolerance in words; '' while the row cannot be read. */
+  /** Its tolerance in words, and the reason with its paragraph; '' while the row cannot be read. */
   tolerance: string;
+  toleranceWhy: string;
   faults: ReadonlyMap<string, string> | undefined;
   onChange: (row: GridRow, field: string, value: unknown) => void;
   onRemove: (row: GridRow, name: string) => void;
@@ -21,7 +23,7 @@ interface CostRowProps {
 
 /** Memoized, so that only the row whose values changed rerenders. */
 export const CostRow = memo(function CostRow(props: CostRowProps) {
-  const { row, place, isNew, tolerance, faults, onRemove } = props;
+  const { row, place, isNew, tolerance, toleranceWhy, faults, onRemove } = props;
   const latest = useRef(props);
   latest.current = props;
   // Stable handlers, so that only the cell being typed into renders.
@@ -52,6 +54,7 @@ export const CostRow = memo(function CostRow(props: CostRowProps) {
       ))}
       <td data-label="Tolerance" className={classes.text}>
         {tolerance}
+        <span className={costClasses.law}>{toleranceWhy}</span>
       </td>
       <td className={classes.remove}>
         {isNew ? null : (

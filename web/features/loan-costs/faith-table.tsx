@@ -44,11 +44,11 @@ export function FaithTable({ sheet }: { sheet: Sheet }) {
               </>
             ),
           },
-          amount('Estimate that counts', ({ baselineCents }) => baselineCents),
+          amount('Baseline', ({ baselineCents }) => baselineCents),
           amount('Today', ({ todayCents }) => todayCents),
           amount('Difference', ({ differenceCents }) => differenceCents),
           amount('Refund', (row) => (row.tolerance.kind === 'zero' ? row.refundCents : null)),
-          { head: 'Why this estimate counts', cell: ({ why }) => why },
+          { head: 'Reason for the baseline', cell: ({ why }) => why },
         ]}
       />
       <dl className={classes.totals}>
