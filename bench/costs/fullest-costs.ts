@@ -27,7 +27,7 @@ export function fullestCosts(): LoanCosts {
     charges: fullestCharges(),
     terms: {
       points: 1000,
-      indexedRate: 0,
+      indexedRate: 7_000,
       mortgageInsuranceRate: 600,
       lenderCreditCents: 500_00,
       sellerCreditCents: 0,

@@ -17,6 +17,9 @@ import { fullestCosts } from './fullest-costs.ts';
 
 const MIDDLE = 30;
 
+/** A busy machine takes long to open the page. */
+const OPEN_MS = 90_000;
+
 const CELLS: readonly { kind: string; field: string; keys: readonly string[] }[] = [
   { kind: 'text', field: 'name', keys: typed('Notary at the closing') },
   { kind: 'text', field: 'payee', keys: typed('Blue Heron Notaries') },
@@ -47,7 +50,7 @@ async function costsRound(office: BrowserOffice, path: string, slowDown: number)
   const opened = await openMeasured(office, path, slowDown);
   const { page } = opened;
   try {
-    await cellOf(page, 'name').waitFor();
+    await cellOf(page, 'name').waitFor({ timeout: OPEN_MS });
     await wait(SETTLED_MS);
     const keystrokes: Keystroke[] = [];
     const pressed = { count: 0 };
