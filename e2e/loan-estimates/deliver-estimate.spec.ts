@@ -23,6 +23,8 @@ test('a borrower consents on a phone, reads the Loan Estimate and intends to pro
   otherBrowserAs,
   expectAccessible,
 }) => {
+  // Two people at work, with four mails between them.
+  test.slow();
   const loan = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Ines', lastName: 'Form' });
   const address = `ines.${crypto.randomUUID()}@mail.example`;
   const answers = smallestAnswers({});
