@@ -54,8 +54,17 @@ export function sentCosts({ rows, terms, providerListOn }: CostValues): unknown 
   };
 }
 
+const sentRows = new WeakMap<GridRow, ReturnType<typeof sentOf>>();
+
+/** Kept with the row, because each key reads all of them. */
+function sentRow(row: GridRow): ReturnType<typeof sentOf> {
+  const known = sentRows.get(row) ?? sentOf(row);
+  sentRows.set(row, known);
+  return known;
+}
+
 /** As it is sent: a missing payer is the borrower, a missing kind 'Other', a missing payee the usual one of the section. */
-function sentRow(row: GridRow) {
+function sentOf(row: GridRow) {
   const key = (field: string, usual?: string) =>
     Object.entries(CHOICES[field] ?? {}).find(([, name]) => name === row[field])?.[0] ?? usual;
   const section = key('section');

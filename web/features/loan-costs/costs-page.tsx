@@ -120,8 +120,7 @@ function CostsForm({ ids, answer, facts }: CostsFormProps) {
           providerListOn={values.providerListOn}
           isAdjustable={programOf(facts) === '7-Year ARM'}
           faults={faults.get('')}
-          onTerms={(terms) => form.change({ terms })}
-          onProviderListOn={(providerListOn) => form.change({ providerListOn })}
+          onChange={form.change}
         />
         <ComputedCharges computed={computed} />
       </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
 import { formatRate, readRate } from '../../../domain/typing/typed-amounts.ts';
 import { DateInput } from '../../forms/fields/date-input.tsx';
@@ -40,13 +41,12 @@ interface TermFieldsProps {
   providerListOn: string;
   isAdjustable: boolean;
   faults: ReadonlyMap<string, string> | undefined;
-  onTerms: (terms: CostValues['terms']) => void;
-  onProviderListOn: (date: string) => void;
+  onChange: (values: Partial<CostValues>) => void;
 }
 
-/** What the computed charges follow from, besides the loan itself. */
-export function TermFields(props: TermFieldsProps) {
-  const { terms, providerListOn, isAdjustable, faults, onTerms, onProviderListOn } = props;
+/** What the computed charges follow from, besides the loan itself. Typing in the charges does not render them. */
+export const TermFields = memo(function TermFields(props: TermFieldsProps) {
+  const { terms, providerListOn, isAdjustable, faults, onChange } = props;
   return (
     <SectionCard title="Terms" content="padded">
       <FormGrid>
@@ -59,7 +59,7 @@ export function TermFields(props: TermFieldsProps) {
               unit={unit}
               value={terms[name]}
               error={faults?.get(`terms.${name}`)}
-              onValue={(value) => onTerms({ ...terms, [name]: value })}
+              onValue={(value) => onChange({ terms: { ...terms, [name]: value } })}
             />
           </FormCell>
         ))}
@@ -68,10 +68,10 @@ export function TermFields(props: TermFieldsProps) {
             label="List of providers given on"
             value={providerListOn}
             error={faults?.get('providerListOn')}
-            onChange={onProviderListOn}
+            onChange={(date) => onChange({ providerListOn: date })}
           />
         </FormCell>
       </FormGrid>
     </SectionCard>
   );
-}
+});
