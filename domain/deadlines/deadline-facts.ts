@@ -44,16 +44,18 @@ export const SIGNING_UNKNOWN = 'The loan is closed. Record the day on which the 
 
 const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 
-export function dateOf(facts: DeadlineFacts, kind: LoanDateKind): CalendarDate | null {
+export function dateOf(facts: Pick<DeadlineFacts, 'recorded'>, kind: LoanDateKind): CalendarDate | null {
   return facts.recorded[kind]?.date ?? null;
 }
 
-export function isClosed(facts: DeadlineFacts): boolean {
+export function isClosed(facts: Pick<DeadlineFacts, 'status' | 'recorded'>): boolean {
   return CLOSED.includes(facts.status) || facts.recorded.consummation !== undefined;
 }
 
 /** Recorded signing, or the closing date of a closed loan. A date still ahead was a plan, so the signing is unknown. */
-export function consummatedOn(facts: DeadlineFacts): CalendarDate | null {
+export function consummatedOn(
+  facts: Pick<DeadlineFacts, 'status' | 'closingDate' | 'today' | 'recorded'>,
+): CalendarDate | null {
   const { status, closingDate, today } = facts;
   const isPast = closingDate !== null && closingDate <= today;
   return dateOf(facts, 'consummation') ?? (CLOSED.includes(status) && isPast ? closingDate : null);

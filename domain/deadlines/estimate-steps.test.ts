@@ -84,21 +84,27 @@ it('is not met by an estimate that is issued but not sent', () => {
 
 // Tests DEADLINE-20 and DEADLINE-35.
 it('gives the reason of a revised estimate until it goes out', () => {
-  const change = { knownOn: '2026-03-09', why: 'The rate was locked.', shownOn: null };
+  const change = {
+    knownOn: '2026-03-09',
+    why: 'The rate was locked.',
+    how: 'Send it.',
+    shownOn: null,
+    isInClosing: false,
+  };
   const open = steps({ issued: [first, revised], change });
   expect(linesOf(open, '2026-03-10')['revised-estimate']).toMatchObject({
     state: 'due-soon',
     dueOn: '2026-03-12',
-    note: expect.stringContaining('The rate was locked. Issued on Mar 10, 2026, but not sent.'),
+    note: expect.stringContaining('The rate was locked. Issued on Mar 10, 2026, but not sent. Send it.'),
   });
   const sent = { ...revised, sent: { on: '2026-03-11', method: 'mail' } } as const;
-  const shown = steps({ issued: [first, sent], change: { ...change, why: '' } });
+  const shown = steps({ issued: [first, sent], change: { ...change, shownOn: '2026-03-11' } });
   expect(linesOf(shown, '2026-03-11')['revised-estimate']).toMatchObject({
     state: 'met',
     metOn: '2026-03-11',
   });
   // The Closing Disclosure, kept for good faith, shows it too.
-  const byDisclosure = steps({ change: { ...change, why: '', shownOn: '2026-03-12' } });
+  const byDisclosure = steps({ change: { ...change, shownOn: '2026-03-12', isInClosing: true } });
   expect(linesOf(byDisclosure, '2026-03-13')['revised-estimate']).toMatchObject({
     state: 'met',
     metOn: '2026-03-12',
@@ -107,5 +113,27 @@ it('gives the reason of a revised estimate until it goes out', () => {
   expect(linesOf(forInformation, '2026-03-11')['revised-estimate']).toMatchObject({
     state: 'met',
     note: expect.stringContaining('it resets no charge'),
+  });
+});
+
+// Tests DEADLINE-20 and DEADLINE-35.
+it('is not met by an estimate that good faith does not count, and says where the change goes', () => {
+  const sent = { ...revised, sent: { on: '2026-03-10', method: 'mail' } } as const;
+  const change = {
+    knownOn: '2026-03-09',
+    why: 'The rate was locked.',
+    how: 'Show the change on the Closing Disclosure.',
+    shownOn: null,
+    isInClosing: false,
+  };
+  const recorded = withEstimateSteps({}, steps({ issued: [first, sent], change }));
+  const facts = { ...FACTS, today: '2026-03-10', closingDate: '2026-03-13', recorded };
+  const estimates = steps({ issued: [first, sent], change });
+  const line = loanDeadlines({ ...facts, estimates }).find(({ kind }) => kind === 'revised-estimate');
+  expect(line).toMatchObject({
+    title: 'Change on the Closing Disclosure',
+    state: 'due-soon',
+    dueOn: '2026-03-12',
+    note: 'The rate was locked. Show the change on the Closing Disclosure.',
   });
 });

@@ -12,12 +12,24 @@ export interface IssuedStep {
   receivedOn: CalendarDate | null;
 }
 
+export interface ChangeStep {
+  knownOn: CalendarDate;
+  /** '' once it is shown. */
+  why: string;
+  /** Which document is to show it; '' once one does. */
+  how: string;
+  /** The day of the disclosure that shows it. */
+  shownOn: CalendarDate | null;
+  /** Shown by the Closing Disclosure. */
+  isInClosing: boolean;
+}
+
 /** The steps of a loan's estimates that other pages record (DEADLINE-35). */
 export interface EstimateSteps {
   /** In the order in which they were issued. */
   issued: readonly IssuedStep[];
-  /** The day from which the newest revised estimate is, or was, due, and the disclosure that shows the change. */
-  change: { knownOn: CalendarDate; why: string; shownOn: CalendarDate | null } | null;
+  /** The change for which a revised estimate is, or was, due, by the judgement of good faith. */
+  change: ChangeStep | null;
   intentOn: CalendarDate | null;
 }
 

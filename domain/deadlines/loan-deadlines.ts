@@ -50,6 +50,8 @@ export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
       .filter(({ kind }) => !isEnded(facts) || (AFTER_THE_END.includes(kind) && !isWithdrawn(facts)))
       // No notice of incompleteness goes out once the application is complete.
       .filter(({ kind }) => kind !== 'incompleteness' || facts.completedOn === null)
+      // Sent although the Closing Disclosure was out (12 CFR 1026.19(e)(4)(ii)): nothing can mend it.
+      .filter(({ kind, dueOn }) => kind !== 'revised-estimate' || dueOn !== null)
       .filter(({ state }) => state === 'late' || state === 'due-soon')
       .map((deadline) => ({ ...deadline, ...urgencyOf(deadline, facts) }))
   );

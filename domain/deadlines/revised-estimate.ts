@@ -8,6 +8,9 @@ import { unsentWords } from './estimate-steps.ts';
 /** General business days from the information to the revised Loan Estimate (12 CFR 1026.19(e)(4)(i)). */
 const REVISION_DAYS = 3;
 
+/** The title once a revised Loan Estimate would be refused. */
+export const CHANGE_ON_CLOSING = 'Change on the Closing Disclosure';
+
 /** By a revised Loan Estimate or the Closing Disclosure (DEADLINE-20). Null while no change is recorded. */
 export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
   const named = {
@@ -21,11 +24,13 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
   if (knownOn === null && revisedOn === null) return null;
   const dueOn = knownOn && businessDaysAfter(knownOn, REVISION_DAYS, isGeneralBusinessDay);
   // 12 CFR 1026.19(e)(4)(ii).
-  if (revisedOn !== null && disclosedOn !== null && revisedOn >= disclosedOn) {
-    const note = `Sent on ${formatDate(revisedOn)}, but it cannot go out on or after the day of the Closing Disclosure.`;
-    return missed({ ...named, law: '12 CFR 1026.19(e)(4)(ii)' }, { dueOn, note });
-  }
+  const isForbidden = revisedOn !== null && disclosedOn !== null && revisedOn >= disclosedOn;
+  const forbidden = isForbidden
+    ? `The revised Loan Estimate of ${formatDate(revisedOn)} does not count: it cannot go out on or after the day of the Closing Disclosure (12 CFR 1026.19(e)(4)(ii)). `
+    : '';
   if (knownOn === null || dueOn === null) {
+    if (isForbidden)
+      return missed({ ...named, law: '12 CFR 1026.19(e)(4)(ii)' }, { dueOn, note: forbidden.trim() });
     if (isEnded(facts)) return notApplicable(named, NO_LOAN);
     const sent = `Sent on ${formatDate(revisedOn as CalendarDate)}.`;
     // Comment 19(e)(3)(iv)-4: it may correct the estimate without resetting a charge.
@@ -37,14 +42,14 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
       });
     return waiting(named, `${sent} Record the day on which the change was known.`);
   }
-  if (revisedOn !== null && revisedOn >= knownOn) {
-    return met(named, { dueOn, metOn: revisedOn, note: `Sent on ${formatDate(revisedOn)}.` });
-  }
-  // Comment 19(e)(4)(ii)-1: the Closing Disclosure, or a corrected one, shows the change instead.
-  const shownOn = firstDisclosureSince(facts, knownOn) ?? facts.estimates?.change?.shownOn ?? null;
-  if (shownOn !== null) {
-    const note = `The Closing Disclosure of ${formatDate(shownOn)} shows the change.`;
-    return met(named, { dueOn, metOn: shownOn, note });
+  const shown = shownBy(facts, { knownOn, revisedOn: isForbidden ? null : revisedOn });
+  if (shown !== null) {
+    const { on: metOn, isInClosing } = shown;
+    // Comment 19(e)(4)(ii)-1: the Closing Disclosure, or a corrected one, shows the change instead.
+    const note = isInClosing
+      ? `${forbidden}The Closing Disclosure of ${formatDate(metOn)} shows the change.`
+      : `Sent on ${formatDate(metOn)}.`;
+    return met(named, { dueOn, metOn, note });
   }
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   const end = endOf(facts);
@@ -53,11 +58,32 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
     if (end.on !== null && knownOn > end.on) return notApplicable(named, 'Known after the signing.');
     return missed(named, { dueOn, note: `${end.words}, and no disclosure shows the change.` });
   }
-  return running(named, {
-    dueOn,
-    today: facts.today,
-    note: [reasonWords(facts), nextStep(facts, { dueOn, disclosedOn })].join(''),
-  });
+  const change = facts.estimates?.change ?? null;
+  const title = isEstimateRefused(facts, dueOn) ? CHANGE_ON_CLOSING : named.title;
+  const next = change === null ? nextStep(facts, { dueOn, disclosedOn }) : change.how;
+  const note = [reasonWords(facts), forbidden, next].join('');
+  return running({ ...named, title }, { dueOn, today: facts.today, note });
+}
+
+/** Good faith judges the estimates that were issued here, so that both pages say the same (DEADLINE-35). */
+function shownBy(
+  facts: DeadlineFacts,
+  { knownOn, revisedOn }: { knownOn: CalendarDate; revisedOn: CalendarDate | null },
+): { on: CalendarDate; isInClosing: boolean } | null {
+  const change = facts.estimates?.change ?? null;
+  if (change !== null)
+    return change.shownOn === null ? null : { on: change.shownOn, isInClosing: change.isInClosing };
+  if (revisedOn !== null && revisedOn >= knownOn) return { on: revisedOn, isInClosing: false };
+  const on = firstDisclosureSince(facts, knownOn);
+  return on === null ? null : { on, isInClosing: true };
+}
+
+/** Whether only the Closing Disclosure can still show the change (12 CFR 1026.19(e)(4)(ii)). */
+function isEstimateRefused(facts: DeadlineFacts, dueOn: CalendarDate): boolean {
+  const { closingDate, today } = facts;
+  if (dateOf(facts, 'closing-disclosure-sent') !== null) return true;
+  const day = facts.estimates === undefined ? dueOn : today;
+  return closingDate !== null && isTooLateForEstimate(day, closingDate);
 }
 
 /** An estimate received on this day is too late for the closing. */

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from './business-days.ts';
 import type { Deadline, DeadlineKind } from './deadline.ts';
 import type { DeadlineFacts } from './deadline-facts.ts';
 import type { LoanDate, RecordedDates } from './loan-dates.ts';
-import { loanDeadlines } from './loan-deadlines.ts';
+import { loanDeadlines, urgentDeadlines } from './loan-deadlines.ts';
 
 /** A refinance in progress in June 2015, the month of the commentary's examples. June 1 is a Monday. */
 const FACTS: DeadlineFacts = {
@@ -69,7 +69,18 @@ describe('a changed circumstance', () => {
     };
     expect(revised(known)).toMatchObject({ state: 'met', metOn: '2015-06-03' });
     const both = revised({ ...known, 'revised-estimate-sent': on('2015-06-03', 'in-person') });
-    expect(both).toMatchObject({ state: 'late', law: '12 CFR 1026.19(e)(4)(ii)' });
+    expect(both).toMatchObject({
+      state: 'met',
+      note: expect.stringContaining('does not count: it cannot go out on or after the day'),
+    });
+    const recorded = {
+      'closing-disclosure-sent': on('2015-06-03', 'in-person'),
+      'revised-estimate-sent': on('2015-06-03', 'in-person'),
+    };
+    expect(revised(recorded)).toMatchObject({ state: 'late', law: '12 CFR 1026.19(e)(4)(ii)' });
+    // Nothing is left to do about it.
+    const urgent = urgentDeadlines({ ...FACTS, recorded });
+    expect(urgent.map(({ kind }) => kind)).not.toContain('revised-estimate');
   });
 
   it('goes on the Closing Disclosure where fewer than four business days are left', () => {

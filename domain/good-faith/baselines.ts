@@ -1,4 +1,3 @@
-import { disclosedCents } from '../loan-costs/loan-costs.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import {
@@ -7,8 +6,10 @@ import {
   REVISION_REASONS,
   revisionDueOn,
 } from './changed-circumstance.ts';
+import { disclosedAmount } from './disclosed-amount.ts';
 import { type ClosingTimes, canReviseEstimate, DISCLOSURE_KINDS, type Disclosure } from './disclosure.ts';
 import { resetsOf } from './resets.ts';
+import { circumstancesShown, type ShownIn } from './shown-changes.ts';
 
 /** The estimate that counts for a charge, and why. */
 export interface Baseline {
@@ -16,25 +17,11 @@ export interface Baseline {
   why: string;
 }
 
-export interface Disclosed {
-  /** In the order of their days; the first is the original Loan Estimate. */
-  disclosures: readonly Disclosure[];
-  circumstances: readonly ChangedCircumstance[];
-  closing: ClosingTimes;
+export interface Disclosed extends ShownIn {
   /** By today's facts. */
   isTenPercent: (chargeId: string) => boolean;
   /** Absent for a service that was not performed (comment 19(e)(3)(ii)-5). */
   groupIds: readonly string[];
-}
-
-/** As disclosed; lender credits are a negative charge (comment 19(e)(3)(i)-5). */
-export function disclosedAmount(
-  { charges, lenderCreditsCents }: Pick<Disclosure, 'charges' | 'lenderCreditsCents'>,
-  chargeId: string,
-): Cents {
-  if (chargeId === LENDER_CREDITS) return 0 - lenderCreditsCents;
-  const charge = charges.find(({ id }) => id === chargeId);
-  return charge === undefined ? 0 : disclosedCents(charge);
 }
 
 /** FAITH-1 to FAITH-8. Empty without an estimate. */
@@ -43,10 +30,8 @@ export function baselinesOf(given: Disclosed, ids: readonly string[]): Map<strin
   if (original === undefined) return new Map();
   const baselines = new Map(ids.map((id) => [id, originalBaseline(original, id)]));
   const used = new Set<string>();
-  for (const revision of revisions) {
-    const known = given.circumstances
-      .filter(({ knownOn }) => knownOn >= original.issuedOn && knownOn <= revision.issuedOn)
-      .map((circumstance) => withoutUsed(circumstance, used));
+  for (const [index, revision] of revisions.entries()) {
+    const known = circumstancesShown(given, index + 1).map((circumstance) => withoutUsed(circumstance, used));
     const { resets, belowTenPercent } = revisionOf(given, baselines, known, (id) =>
       disclosedAmount(revision, id),
     );

@@ -1,14 +1,18 @@
 import type { CalendarDate } from '../time/eastern-time.ts';
-import { isUnshown } from './due-revisions.ts';
 import type { FaithFacts } from './faith-facts.ts';
 import { revisionsDue } from './good-faith.ts';
+import { disclosureOfLock, disclosureShowing } from './shown-changes.ts';
 
 export interface KnownChange {
   knownOn: CalendarDate;
   /** '' once it is shown. */
   why: string;
-  /** The day of the disclosure that shows it, the Closing Disclosure included (comment 19(e)(4)(ii)-1). */
+  /** Which document is to show it; '' once one does. */
+  how: string;
+  /** The day of the disclosure that shows it. */
   shownOn: CalendarDate | null;
+  /** Shown by the Closing Disclosure, also a corrected one (comment 19(e)(4)(ii)-1). */
+  isInClosing: boolean;
 }
 
 /**
@@ -17,14 +21,25 @@ export interface KnownChange {
  */
 export function changeKnown(facts: FaithFacts): KnownChange | null {
   const [due] = revisionsDue(facts);
-  if (due !== undefined) return { knownOn: due.knownOn, why: due.why, shownOn: null };
+  if (due !== undefined) {
+    const { knownOn, why, how } = due;
+    return { knownOn, why, how, shownOn: null, isInClosing: false };
+  }
   const { disclosures, circumstances, lockedOn } = facts;
-  const isFloating = disclosures[0]?.isLocked === false;
-  const knownOn = [...circumstances.map((one) => one.knownOn), ...(isFloating && lockedOn ? [lockedOn] : [])]
-    .filter((day) => !isUnshown(facts, day))
-    .toSorted()
+  const shown = circumstances.map((one) => ({ knownOn: one.knownOn, by: disclosureShowing(facts, one) }));
+  if (lockedOn !== null && disclosures[0]?.isLocked === false)
+    shown.push({ knownOn: lockedOn, by: disclosureOfLock(facts, lockedOn) });
+  const newest = shown
+    .filter(({ by }) => by !== null)
+    .toSorted((one, other) => one.knownOn.localeCompare(other.knownOn))
     .at(-1);
-  if (knownOn === undefined) return null;
-  const shown = disclosures.slice(1).find(({ sentOn }) => sentOn !== null && sentOn >= knownOn);
-  return { knownOn, why: '', shownOn: shown?.sentOn ?? null };
+  if (newest === undefined) return null;
+  const { knownOn, by } = newest;
+  return {
+    knownOn,
+    why: '',
+    how: '',
+    shownOn: by?.sentOn ?? null,
+    isInClosing: by?.kind === 'closing-disclosure',
+  };
 }

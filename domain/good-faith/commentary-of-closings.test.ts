@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { FaithFacts } from './faith-facts.ts';
-import { changed, estimate, faithFacts, lender, noChoice, revised, shopped } from './good-faith.fixture.ts';
+import {
+  changed,
+  estimate,
+  faithFacts,
+  type GivenFacts,
+  lender,
+  noChoice,
+  revised,
+  shopped,
+} from './good-faith.fixture.ts';
 import { goodFaith } from './good-faith.ts';
 
-interface Story extends Partial<FaithFacts> {
+interface Story extends GivenFacts {
   /** In dollars. */
   refund: number;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LENDER_CREDITS } from './changed-circumstance.ts';
-import type { FaithFacts } from './faith-facts.ts';
 import {
   changed,
   estimate,
   faithFacts,
+  type GivenFacts,
   lender,
   noChoice,
   recording,
@@ -13,7 +13,7 @@ import {
 } from './good-faith.fixture.ts';
 import { goodFaith } from './good-faith.ts';
 
-interface Story extends Partial<FaithFacts> {
+interface Story extends GivenFacts {
   /** In dollars. */
   refund: number;
 }

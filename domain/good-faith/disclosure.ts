@@ -1,8 +1,9 @@
+import { consummatedOn, type DeadlineFacts, isClosed } from '../deadlines/deadline-facts.ts';
 import { isTooLateForEstimate } from '../deadlines/revised-estimate.ts';
 import type { Charge } from '../loan-costs/charge.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
-import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { type CalendarDate, formatDate, type Instant } from '../time/eastern-time.ts';
 
 export const DISCLOSURE_KINDS = {
   'loan-estimate': 'Loan Estimate',
@@ -28,6 +29,8 @@ export interface Disclosure {
   expiresOn: CalendarDate | null;
   /** Says that an estimate for new construction can be revised (12 CFR 1026.19(e)(3)(iv)(F)). */
   allowsDelay: boolean;
+  /** Its costs are those of this moment. */
+  recordedAt: Instant;
 }
 
 interface EstimateTiming {
@@ -38,6 +41,20 @@ interface EstimateTiming {
 export interface ClosingTimes {
   closingDisclosureOn: CalendarDate | null;
   closingOn: CalendarDate | null;
+}
+
+/** The planned date of an open loan that has passed is no plan any more. */
+export function closingTimes(
+  facts: Pick<DeadlineFacts, 'status' | 'closingDate' | 'today' | 'recorded'>,
+  disclosures: readonly Disclosure[],
+): ClosingTimes {
+  const { closingDate, today, recorded } = facts;
+  const planned = isClosed(facts) || closingDate === null || closingDate < today ? null : closingDate;
+  const kept = disclosures.find(({ kind }) => kind === 'closing-disclosure');
+  return {
+    closingDisclosureOn: recorded['closing-disclosure-sent']?.date ?? kept?.sentOn ?? null,
+    closingOn: consummatedOn(facts) ?? planned,
+  };
 }
 
 /** 12 CFR 1026.19(e)(4)(ii): not from the day of the Closing Disclosure on, and received four business days before closing. */

@@ -1,9 +1,11 @@
 import { presumedReceipt } from '../deadlines/business-days.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { type Baseline, type Disclosed, disclosedAmount, revisionOf } from './baselines.ts';
+import { type Baseline, type Disclosed, revisionOf } from './baselines.ts';
 import { type ChangedCircumstance, REVISION_REASONS, revisionDueOn } from './changed-circumstance.ts';
+import { disclosedAmount } from './disclosed-amount.ts';
 import { canReviseEstimate } from './disclosure.ts';
 import type { FaithFacts } from './faith-facts.ts';
+import { disclosureOfLock, disclosureShowing, isInUnsent, type KnownCircumstance } from './shown-changes.ts';
 
 /** A revised disclosure that the lender still owes. */
 export interface DueRevision {
@@ -31,9 +33,11 @@ export function dueRevisions(
   const { disclosures, today, lockedOn } = facts;
   const [original] = disclosures;
   if (original === undefined) return [];
-  const open = facts.circumstances.filter(({ knownOn }) => isUnshown(facts, knownOn));
+  const open = facts.circumstances.filter(
+    (one) => one.knownOn >= original.issuedOn && disclosureShowing(facts, one) === null,
+  );
   const triggerOf = groupTriggers(facts, { disclosed, baselines, open });
-  const isLockOpen = lockedOn !== null && !original.isLocked && !isLockShown(facts, lockedOn);
+  const isLockOpen = lockedOn !== null && !original.isLocked && disclosureOfLock(facts, lockedOn) === null;
   const revisions = open.flatMap((circumstance) => {
     const triggeredOn = triggerOf(circumstance);
     if (triggeredOn === null) return [];
@@ -41,19 +45,21 @@ export function dueRevisions(
     // 12 CFR 1026.19(e)(3)(iv)(D): the days count from the lock, however late somebody records it.
     const knownOn = reason === 'lock' && isLockOpen && lockedOn < triggeredOn ? lockedOn : triggeredOn;
     const chargeIds = charges.map(({ chargeId }) => chargeId);
-    return [{ knownOn, chargeIds, words: `${wordsOf(reason)} ${cause}` }];
+    const how = howToShow(facts, knownOn, isInUnsent(facts, circumstance));
+    return [{ knownOn, chargeIds, how, words: `${wordsOf(reason)} ${cause}` }];
   });
   // Due even if points and credits stay.
   if (isLockOpen && !open.some(({ reason }) => reason === 'lock'))
     revisions.push({
       knownOn: lockedOn,
       chargeIds: [],
+      how: howToShow(facts, lockedOn, isInUnsent(facts, 'lock')),
       words: `${wordsOf('lock')} Locked on ${formatDate(lockedOn)}.`,
     });
   return revisions
-    .map(({ knownOn, chargeIds, words }) => {
+    .map(({ knownOn, chargeIds, how, words }) => {
       const dueOn = revisionDueOn(knownOn);
-      return { knownOn, dueOn, isLate: today > dueOn, why: words, how: howToShow(facts, knownOn), chargeIds };
+      return { knownOn, dueOn, isLate: today > dueOn, why: words, how, chargeIds };
     })
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
@@ -61,15 +67,6 @@ export function dueRevisions(
 function wordsOf(reason: ChangedCircumstance['reason']): string {
   const { label, law } = REVISION_REASONS[reason];
   return `${label} (${law}).`;
-}
-
-/** No revised disclosure has gone out since. */
-export function isUnshown({ disclosures }: Pick<FaithFacts, 'disclosures'>, knownOn: CalendarDate): boolean {
-  return disclosures.slice(1).every(({ sentOn }) => sentOn === null || sentOn < knownOn);
-}
-
-function isLockShown({ disclosures }: Pick<FaithFacts, 'disclosures'>, lockedOn: CalendarDate): boolean {
-  return disclosures.some(({ isLocked, sentOn }) => isLocked && sentOn !== null && sentOn >= lockedOn);
 }
 
 /**
@@ -85,7 +82,7 @@ function groupTriggers(
   }: {
     disclosed: Disclosed;
     baselines: ReadonlyMap<string, Baseline>;
-    open: readonly ChangedCircumstance[];
+    open: readonly KnownCircumstance[];
   },
 ): (circumstance: ChangedCircumstance) => CalendarDate | null {
   const isOfGroup = ({ reason, charges }: ChangedCircumstance) =>
@@ -104,11 +101,20 @@ function groupTriggers(
       : circumstance.knownOn;
 }
 
-function howToShow({ today, closing, disclosures }: FaithFacts, knownOn: CalendarDate): string {
+/** @param isUnsent the newest estimate shows the change, but has not gone out. */
+function howToShow(
+  { today, closing, disclosures }: FaithFacts,
+  knownOn: CalendarDate,
+  isUnsent: boolean,
+): string {
+  const { closingDisclosureOn: closesBy } = closing;
+  const isKept = disclosures.some(({ kind }) => kind === 'closing-disclosure');
+  if (closesBy !== null && closesBy >= knownOn && !isKept)
+    return `The Closing Disclosure went out on ${formatDate(closesBy)}. Record it on the page 'Good Faith' if it shows the change, otherwise show the change on a corrected one (12 CFR 1026.19(e)(4)(ii)).`;
   const inPerson = canReviseEstimate({ sentOn: today, receivedOn: today }, closing);
   if (!inPerson.ok) return inPerson.reason;
   const last = disclosures.at(-1);
-  if (last?.kind === 'revised-estimate' && last.sentOn === null && last.issuedOn >= knownOn)
+  if (last !== undefined && isUnsent)
     return `Send the revised Loan Estimate of ${formatDate(last.issuedOn)}.`;
   const mailed = canReviseEstimate({ sentOn: today, receivedOn: presumedReceipt(today, 'mail') }, closing);
   return mailed.ok

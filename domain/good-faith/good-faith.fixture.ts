@@ -1,6 +1,7 @@
 import { presumedReceipt } from '../deadlines/business-days.ts';
 import type { Charge } from '../loan-costs/charge.ts';
 import { charge } from '../loan-costs/loan-costs.fixture.ts';
+import type { Instant } from '../time/eastern-time.ts';
 import type { ChangedCircumstance } from './changed-circumstance.ts';
 import type { Disclosure } from './disclosure.ts';
 import type { FaithFacts } from './faith-facts.ts';
@@ -32,6 +33,7 @@ export function estimate(charges: readonly Charge[], over: Partial<Disclosure> =
     isLocked: false,
     expiresOn: null,
     allowsDelay: false,
+    recordedAt: `${issuedOn}T17:00:00.000Z`,
     ...over,
   };
 }
@@ -60,10 +62,17 @@ export function changed(
   };
 }
 
-export function faithFacts(over: Partial<FaithFacts>): FaithFacts {
+export interface GivenFacts extends Partial<Omit<FaithFacts, 'circumstances'>> {
+  circumstances?: readonly (ChangedCircumstance & { recordedAt?: Instant })[];
+}
+
+/** Circumstances and locks are recorded in the morning of their day, and estimates issued at noon. */
+export function faithFacts({ circumstances = [], ...over }: GivenFacts): FaithFacts {
+  const lockedOn = over.lockedOn ?? null;
   return {
     disclosures: [],
-    circumstances: [],
+    circumstances: circumstances.map((one) => ({ recordedAt: `${one.knownOn}T14:00:00.000Z`, ...one })),
+    lockedAt: lockedOn && `${lockedOn}T14:00:00.000Z`,
     charges: [],
     lenderCreditsCents: 0,
     closing: { closingDisclosureOn: null, closingOn: null },

@@ -94,7 +94,7 @@ export function chargeNames(facts: FaithFacts, ids: readonly string[]): string[]
 }
 
 function judge(facts: FaithFacts) {
-  const { disclosures, circumstances, charges, closing } = facts;
+  const { disclosures, circumstances, charges, closing, lockedAt } = facts;
   const known = knownCharges(facts);
   const tolerances = new Map(known.map((charge) => [charge.id, toleranceOf(charge, facts)]));
   const isTenPercent = (id: string) => tolerances.get(id)?.kind === 'ten-percent';
@@ -102,6 +102,7 @@ function judge(facts: FaithFacts) {
     disclosures,
     circumstances,
     closing,
+    lockedAt,
     isTenPercent,
     // Comment 19(e)(3)(ii)-5: only charges for services that are performed.
     groupIds: charges.filter(({ id }) => isTenPercent(id)).map(({ id }) => id),

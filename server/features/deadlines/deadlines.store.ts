@@ -23,6 +23,8 @@ export interface LoanFacts {
   closing_date: CalendarDate | null;
   lock_expiration_date: CalendarDate | null;
   lock_date: CalendarDate | null;
+  /** When the active lock was recorded. */
+  locked_at: Instant | null;
   purpose: string | null;
   occupancy: string | null;
   received_by_file: CalendarDate | null;
@@ -98,6 +100,10 @@ function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy
         'lock_expiration_date',
       ),
       sql<CalendarDate | null>`CASE WHEN lock_status IS NOT NULL THEN lock_date END`.as('lock_date'),
+      sql<Instant | null>`CASE WHEN lock_status IS NOT NULL THEN (
+        SELECT created_at FROM loan_actions AS action
+        WHERE action.loan_id = loans.id AND action_type = 'LOCK' AND action.status <> 'TRANSFERRED'
+        ORDER BY created_at DESC LIMIT 1) END`.as('locked_at'),
       sql<string | null>`${purpose}`.as('purpose'),
       sql<string | null>`${occupancy}`.as('occupancy'),
       sql<Instant | null>`(

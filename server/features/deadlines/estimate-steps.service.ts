@@ -1,8 +1,9 @@
 import type { EstimateSteps, IssuedStep } from '../../../domain/deadlines/estimate-steps.ts';
 import type { DeliveredVersion, LoanDelivery } from '../../../domain/estimate-deliveries/loan-delivery.ts';
 import { changeKnown } from '../../../domain/good-faith/change-known.ts';
+import { closingTimes } from '../../../domain/good-faith/disclosure.ts';
 import type { FaithFacts } from '../../../domain/good-faith/faith-facts.ts';
-import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readDeliveriesOfLoans } from '../estimate-deliveries/kept-deliveries.service.ts';
 import {
@@ -16,6 +17,9 @@ interface SteppedLoan {
   id: string;
   /** Of the lock in force. */
   lockedOn: CalendarDate | null;
+  lockedAt: Instant | null;
+  /** By its own dates. */
+  closing: Parameters<typeof closingTimes>[0];
 }
 
 /** One query if no estimate was issued, otherwise five for all loans. Loans without an issued one are left out. */
@@ -37,12 +41,13 @@ export async function readEstimateSteps(
   const disclosuresOf = Map.groupBy(disclosures, ({ loan_id }) => loan_id);
   const circumstancesOf = Map.groupBy(circumstances, ({ loan_id }) => loan_id);
   return new Map(
-    loans.flatMap(({ id, lockedOn }): [string, EstimateSteps][] => {
+    loans.flatMap(({ id, lockedOn, lockedAt, closing: dates }): [string, EstimateSteps][] => {
       const delivery = deliveries.get(id);
       if (delivery === undefined) return [];
       const rows = disclosuresOf.get(id) ?? [];
       const facts = factsOf({ rows, circumstances: circumstancesOf.get(id) ?? [], delivery });
-      return [[id, stepsOf(delivery, { ...facts, lockedOn, today }, today)]];
+      const closing = closingTimes(dates, facts.disclosures);
+      return [[id, stepsOf(delivery, { ...facts, closing, lockedOn, lockedAt, today }, today)]];
     }),
   );
 }
@@ -76,7 +81,7 @@ function factsOf({
   rows: readonly DisclosureStep[];
   circumstances: readonly CircumstanceStep[];
   delivery: LoanDelivery;
-}): Omit<FaithFacts, 'lockedOn' | 'today'> {
+}): Omit<FaithFacts, 'lockedOn' | 'lockedAt' | 'closing' | 'today'> {
   const [costs] = circumstances;
   return {
     disclosures: rows.map((row) => {
@@ -87,16 +92,16 @@ function factsOf({
         sentOn: version === undefined ? row.issued_on : version.sentOn,
         receivedOn: version === undefined ? row.received_on : version.receivedOn,
         charges: row.charges ?? [],
-        lenderCreditsCents: 0,
+        lenderCreditsCents: row.lender_credits,
         isLocked: row.is_locked,
         expiresOn: null,
         allowsDelay: false,
+        recordedAt: row.recorded_at,
       };
     }),
-    circumstances: circumstances.map(({ facts }) => facts),
+    circumstances: circumstances.map(({ facts, recorded_at }) => ({ ...facts, recordedAt: recorded_at })),
     charges: costs?.charges ?? rows.at(-1)?.charges ?? [],
     lenderCreditsCents: 0,
-    closing: { closingDisclosureOn: null, closingOn: null },
     hasProviderList: costs?.has_provider_list ?? false,
   };
 }

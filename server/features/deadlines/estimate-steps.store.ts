@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import {
-  type ChangedCircumstance,
-  REVISION_REASONS,
-} from '../../../domain/good-faith/changed-circumstance.ts';
+import type { ChangedCircumstance } from '../../../domain/good-faith/changed-circumstance.ts';
 import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
 import type { Charge } from '../../../domain/loan-costs/charge.ts';
-import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export interface DisclosureStep {
@@ -15,14 +13,11 @@ export interface DisclosureStep {
   issued_on: CalendarDate;
   received_on: CalendarDate;
   is_locked: boolean;
-  /** Null unless a circumstance of the loan may concern the 10% group. */
+  lender_credits: Cents;
+  recorded_at: Instant;
+  /** Null for a loan without circumstances. */
   charges: Charge[] | null;
 }
-
-/** For these reasons, only a rise of the 10% group by more than 10% counts. */
-const GROUP_REASONS = Object.entries(REVISION_REASONS)
-  .filter(([, { needsTenPercent }]) => needsTenPercent)
-  .map(([reason]) => reason);
 
 /** Oldest first. */
 export async function listDisclosureSteps(db: Db, loanIds: readonly string[]): Promise<DisclosureStep[]> {
@@ -32,8 +27,9 @@ export async function listDisclosureSteps(db: Db, loanIds: readonly string[]): P
 export function disclosureSteps(loanIds: readonly string[]) {
   return sql<DisclosureStep>`
     SELECT disclosure.loan_id, estimate.id AS estimate_id, kind, issued_on, received_on, is_locked,
-      CASE WHEN EXISTS (SELECT FROM changed_circumstances changed WHERE changed.loan_id = disclosure.loan_id
-        AND changed.facts ->> 'reason' = ANY (${GROUP_REASONS}::text[])) THEN charges END AS charges
+      lender_credits, disclosure.recorded_at,
+      CASE WHEN EXISTS (SELECT FROM changed_circumstances changed
+        WHERE changed.loan_id = disclosure.loan_id) THEN charges END AS charges
     FROM loan_disclosures disclosure
     LEFT JOIN loan_estimates estimate ON estimate.loan_id = disclosure.loan_id
       AND estimate.disclosure_id = disclosure.id
@@ -44,6 +40,7 @@ export function disclosureSteps(loanIds: readonly string[]) {
 export interface CircumstanceStep {
   loan_id: string;
   facts: ChangedCircumstance;
+  recorded_at: Instant;
   /** Typed today; null before the first save. */
   charges: Charge[] | null;
   has_provider_list: boolean;
@@ -55,7 +52,7 @@ export async function listCircumstanceSteps(db: Db, loanIds: readonly string[]):
 
 export function circumstanceSteps(loanIds: readonly string[]) {
   return sql<CircumstanceStep>`
-    SELECT changed.loan_id, changed.facts, costs.document -> 'charges' AS charges,
+    SELECT changed.loan_id, changed.facts, changed.recorded_at, costs.document -> 'charges' AS charges,
       costs.document ->> 'providerListOn' IS NOT NULL AS has_provider_list
     FROM changed_circumstances changed LEFT JOIN loan_costs costs ON costs.id = changed.loan_id
     WHERE changed.loan_id = ANY (${[...loanIds]}::uuid[])

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LoanDeadlines } from '../../../contract/deadlines/loan-deadlines.ts';
 import type { DeadlineKind } from '../../../domain/deadlines/deadline.ts';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
@@ -13,11 +13,14 @@ const TODAY = '2026-11-24';
 /** Thanksgiving, November 26, is no business day. */
 const DUE = '2026-11-30';
 
+const clock = handClock(`${TODAY}T17:00:00.000Z`);
+
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ clock: handClock(`${TODAY}T17:00:00.000Z`) });
+  app = await startTestApp({ clock });
 });
 afterAll(() => app.close());
+beforeEach(() => clock.set(`${TODAY}T17:00:00.000Z`));
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, version?: number) =>
   app.as(url.endsWith('/application') ? ADMIN : LOAN_OFFICER)({
@@ -33,6 +36,27 @@ const line = async (url: string, kind: DeadlineKind) =>
 const dateOf = async (url: string, kind: string) =>
   (await read(url)).dates.find(({ dateKind }) => dateKind === kind);
 const deliver = (url: string, delivery: object) => send('POST', `${url}/loan-estimate/deliveries`, delivery);
+
+/** Locked now. */
+async function lock(url: string) {
+  const loanId = url.split('/').at(-1) ?? '';
+  const { db } = app.platform.database;
+  const data = { lockedInterestRate: '6.25', lockDate: TODAY, lockExpirationDate: '2027-01-20' };
+  const at = clock.now().toISOString();
+  await db
+    .transaction()
+    .execute((tx) => importLocks(tx, [{ loanId, status: 'LOCKED', data }], { name: 'dana' }, at));
+  const columns = { lock_status: 'LOCKED', lock_date: TODAY, lock_expiration_date: '2027-01-20' } as const;
+  await db.updateTable('loans').set(columns).where('id', '=', loanId).execute();
+}
+
+/** Issues the next version. @returns its id. */
+async function issue(url: string): Promise<string> {
+  const body = await issueBody(app.as(LOAN_OFFICER), url);
+  const issued = await send('POST', `${url}/loan-estimate/versions`, body);
+  expect(issued.statusCode, issued.body).toBe(201);
+  return issued.json().estimateId;
+}
 
 // Tests DEADLINE-35 and DEADLINE-6.
 it('takes the days of an estimate from its deliveries, and records none twice', async () => {
@@ -77,16 +101,7 @@ it('runs from a lock and a circumstance to the revised estimate that goes out', 
   const { url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER));
   await deliver(url, { ...delivery, method: 'in-person' });
   expect(await line(url, 'revised-estimate')).toBeUndefined();
-  const loanId = url.split('/').at(-1) ?? '';
-  const { db } = app.platform.database;
-  const data = { lockedInterestRate: '6.25', lockDate: TODAY, lockExpirationDate: '2027-01-20' };
-  await db
-    .transaction()
-    .execute((tx) =>
-      importLocks(tx, [{ loanId, status: 'LOCKED', data }], { name: 'dana' }, `${TODAY}T17:00:00.000Z`),
-    );
-  const columns = { lock_status: 'LOCKED', lock_date: TODAY, lock_expiration_date: '2027-01-20' } as const;
-  await db.updateTable('loans').set(columns).where('id', '=', loanId).execute();
+  await lock(url);
   expect(await line(url, 'revised-estimate')).toMatchObject({
     dueOn: DUE,
     note: expect.stringContaining('The rate was locked'),
@@ -113,18 +128,55 @@ it('runs from a lock and a circumstance to the revised estimate that goes out', 
     409,
     expect.stringContaining("the page 'Loan Estimate'"),
   ]);
-  const issued = await send(
-    'POST',
-    `${url}/loan-estimate/versions`,
-    await issueBody(app.as(LOAN_OFFICER), url),
-  );
-  expect(issued.statusCode, issued.body).toBe(201);
+  const estimateId = await issue(url);
   expect(await line(url, 'revised-estimate')).toMatchObject({ metOn: null, dueOn: DUE });
-  const { estimateId } = issued.json();
   expect((await deliver(url, { ...delivery, estimateId })).statusCode).toBe(201);
   expect(await line(url, 'revised-estimate')).toMatchObject({ state: 'met', metOn: TODAY, dueOn: DUE });
   expect((await send('GET', `${url}/loan-estimate`)).json().revisions).toEqual([]);
   expect(await dateOf(url, 'change-known')).toMatchObject({ date: TODAY, source: 'good-faith' });
+});
+
+// Tests FAITH-17 and DEADLINE-35.
+it('is not met by a version from before a lock or a circumstance of the same day', async () => {
+  const { url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER));
+  await deliver(url, { ...delivery, method: 'in-person' });
+  const second = await issue(url);
+  clock.set(`${TODAY}T17:05:00.000Z`);
+  await lock(url);
+  expect((await deliver(url, { ...delivery, estimateId: second })).statusCode).toBe(201);
+  const due = async () => (await send('GET', `${url}/good-faith`)).json().sheet.due;
+  expect(await due()).toMatchObject([{ how: 'Issue a revised Loan Estimate.' }]);
+  expect(await line(url, 'revised-estimate')).toMatchObject({ metOn: null, dueOn: DUE });
+  clock.set(`${TODAY}T17:10:00.000Z`);
+  const third = await issue(url);
+  expect((await deliver(url, { ...delivery, estimateId: third })).statusCode).toBe(201);
+  expect(await due()).toEqual([]);
+  expect(await line(url, 'revised-estimate')).toMatchObject({ state: 'met', metOn: TODAY });
+  clock.set(`${TODAY}T17:15:00.000Z`);
+  const charges = [{ chargeId: 'lender-credits', increaseCents: null }];
+  const asked = { reason: 'request', knownOn: TODAY, cause: 'The borrower wants less to pay.', charges };
+  expect((await send('POST', `${url}/changed-circumstances`, asked)).statusCode).toBe(201);
+  expect(await due()).toMatchObject([{ chargeIds: ['lender-credits'] }]);
+  expect(await line(url, 'revised-estimate')).toMatchObject({ metOn: null, dueOn: DUE });
+});
+
+// Tests FAITH-6 and DEADLINE-35.
+it('is not met by a version that comes too late for the closing', async () => {
+  const { url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER));
+  await deliver(url, { ...delivery, method: 'in-person' });
+  await lock(url);
+  const estimateId = await issue(url);
+  expect((await deliver(url, { ...delivery, estimateId })).statusCode).toBe(201);
+  const { db } = app.platform.database;
+  const loanId = url.split('/').at(-1) ?? '';
+  await db.updateTable('loans').set({ closing_date: '2026-11-28' }).where('id', '=', loanId).execute();
+  const [due] = (await send('GET', `${url}/good-faith`)).json().sheet.due;
+  expect(due.how).toContain('Show the change on the Closing Disclosure');
+  expect(await line(url, 'revised-estimate')).toMatchObject({
+    title: 'Change on the Closing Disclosure',
+    metOn: null,
+    note: expect.stringContaining(due.how),
+  });
 });
 
 // Tests LE-19 and DEADLINE-36.

@@ -45,7 +45,7 @@ export async function readKnownLoan(
   const loan = await store.findLoanFacts(db, ids);
   if (loan === undefined) throw notFound();
   const rows = await store.listLoanDates(db, [loan.id]);
-  const estimates = await estimatesOf(db, [loan], now);
+  const estimates = await estimatesOf(db, [{ loan, rows }], now);
   const [stored] = await store.listMoments(db, [loan.id]);
   const moments = await momentsOf(db, loan, stored);
   const application = JSON.parse(loan.document) as Application;
@@ -83,7 +83,8 @@ export async function readFactsOfLoans(
   if (loanIds.length === 0) return facts;
   const loans = await store.listLoanFacts(db, loanIds);
   const rowsOf = Map.groupBy(await store.listLoanDates(db, loanIds), ({ loan_id }) => loan_id);
-  const estimates = await estimatesOf(db, loans, now);
+  const withRows = loans.map((loan) => ({ loan, rows: rowsOf.get(loan.id) ?? [] }));
+  const estimates = await estimatesOf(db, withRows, now);
   const storedOf = new Map((await store.listMoments(db, loanIds)).map((row) => [row.loan_id, row]));
   for (const loan of loans) {
     const rows = rowsOf.get(loan.id) ?? [];
@@ -96,12 +97,22 @@ export async function readFactsOfLoans(
 }
 
 /** A lock that has ended binds nobody. */
-function estimatesOf(db: Db, loans: readonly store.LoanFacts[], now: Date) {
+function estimatesOf(
+  db: Db,
+  loans: readonly { loan: store.LoanFacts; rows: readonly store.StoredLoanDate[] }[],
+  now: Date,
+) {
   const today = easternDate(now);
-  const stepped = loans.map(({ id, lock_date, lock_expiration_date }) => ({
-    id,
-    lockedOn: hasLockEnded({ lockExpirationDate: lock_expiration_date }, today) ? null : lock_date,
-  }));
+  const stepped = loans.map(({ loan, rows }) => {
+    const hasEnded = hasLockEnded({ lockExpirationDate: loan.lock_expiration_date }, today);
+    const { id, status, closing_date: closingDate, lock_date, locked_at } = loan;
+    return {
+      id,
+      lockedOn: hasEnded ? null : lock_date,
+      lockedAt: hasEnded ? null : locked_at,
+      closing: { status, closingDate, today, recorded: recordedDates(rows) },
+    };
+  });
   return readEstimateSteps(db, stepped, today);
 }
 

@@ -11,10 +11,11 @@ export async function readFaithFacts(
   known: KnownCosts,
   { ids, now }: { ids: LoanIds; now: Date },
 ): Promise<FaithFacts> {
+  const disclosures = await readDisclosures(db, ids.loanId);
   return faithFactsOf(known, {
-    disclosures: await readDisclosures(db, ids.loanId),
+    disclosures,
     circumstances: await listStoredCircumstances(db, ids.loanId),
-    closing: await readClosingTimes(db, ids, now),
+    closing: await readClosingTimes(db, ids, { disclosures, now }),
   });
 }
 
@@ -26,15 +27,15 @@ export function faithFactsOf(
     closing,
   }: Pick<FaithFacts, 'disclosures' | 'closing'> & { circumstances: readonly StoredCircumstance[] },
 ): FaithFacts {
-  const { costs, facts, lockedOn } = known;
-  const kept = disclosures.find(({ kind }) => kind === 'closing-disclosure');
+  const { costs, facts, lockedOn, lockedAt } = known;
   return {
     disclosures,
-    circumstances: circumstances.map((row) => row.facts),
+    circumstances: circumstances.map((row) => ({ ...row.facts, recordedAt: row.recorded_at })),
     charges: chargesOf(known).charges,
     lenderCreditsCents: lenderCredits(costs.terms.lenderCreditCents, costs.charges),
-    closing: { ...closing, closingDisclosureOn: closing.closingDisclosureOn ?? kept?.sentOn ?? null },
+    closing,
     lockedOn,
+    lockedAt,
     hasProviderList: costs.providerListOn !== null,
     today: facts.today,
   };

@@ -78,12 +78,12 @@ export function createGoodFaithService(
   return {
     async getGoodFaith(ids) {
       const known = await readKnownCosts(db, platform, ids);
-      const [kept, circumstances, closing] = await Promise.all([
+      const [kept, circumstances] = await Promise.all([
         readKeptDisclosures(db, ids.loanId),
         store.listStoredCircumstances(db, ids.loanId),
-        readClosingTimes(db, ids, clock.now()),
       ]);
       const disclosures = kept.map(({ disclosure }) => disclosure);
+      const closing = await readClosingTimes(db, ids, { disclosures, now: clock.now() });
       return {
         sheet: goodFaith(faithFactsOf(known, { disclosures, circumstances, closing })),
         disclosures: kept.map(disclosureAnswer),
@@ -150,7 +150,7 @@ async function isIssuedHere(tx: Db, loanId: string): Promise<boolean> {
 }
 
 function disclosureAnswer({ row, disclosure: of }: KeptDisclosure): RecordedDisclosure {
-  const { charges, lenderCreditsCents: _, ...disclosure } = of;
+  const { charges, lenderCreditsCents: _, recordedAt: __, ...disclosure } = of;
   const isHere = row.estimate_id !== null;
   return {
     disclosureId: row.id,

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DisclosureBody } from '../../../contract/loan-costs/good-faith.ts';
 import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
-import { consummatedOn, isClosed } from '../../../domain/deadlines/deadline-facts.ts';
 import type { DeliveredVersion } from '../../../domain/estimate-deliveries/loan-delivery.ts';
-import type { ClosingTimes, Disclosure } from '../../../domain/good-faith/disclosure.ts';
+import { type ClosingTimes, closingTimes, type Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Charge, LoanCharge } from '../../../domain/loan-costs/charge.ts';
@@ -41,15 +40,12 @@ export async function readDisclosures(db: Db, loanId: string): Promise<Disclosur
   return (await readKeptDisclosures(db, loanId)).map(({ disclosure }) => disclosure);
 }
 
-export async function readClosingTimes(db: Db, ids: LoanIds, now: Date): Promise<ClosingTimes> {
-  const { facts } = await readKnownLoan(db, ids, now);
-  const { closingDate, today } = facts;
-  // The planned date of an open loan that has passed is no plan any more.
-  const planned = isClosed(facts) || closingDate === null || closingDate < today ? null : closingDate;
-  return {
-    closingDisclosureOn: facts.recorded['closing-disclosure-sent']?.date ?? null,
-    closingOn: consummatedOn(facts) ?? planned,
-  };
+export async function readClosingTimes(
+  db: Db,
+  ids: LoanIds,
+  { disclosures, now }: { disclosures: readonly Disclosure[]; now: Date },
+): Promise<ClosingTimes> {
+  return closingTimes((await readKnownLoan(db, ids, now)).facts, disclosures);
 }
 
 /**
@@ -67,11 +63,12 @@ export async function keepDisclosure(
   const { charges, missing, notes, scenario } = chargesOf(known);
   const { kind, issuedOn, method, expiresOn, allowsDelay } = body;
   const receivedOn = body.receivedOn ?? presumedReceipt(issuedOn, method);
+  const earlier = await readDisclosures(tx, ids.loanId);
   const fields = disclosureFaults(
     { kind, issuedOn, receivedOn },
     {
-      earlier: await readDisclosures(tx, ids.loanId),
-      closing: await readClosingTimes(tx, ids, clock.now()),
+      earlier,
+      closing: await readClosingTimes(tx, ids, { disclosures: earlier, now: clock.now() }),
       today: known.facts.today,
     },
   );
@@ -117,6 +114,7 @@ export function disclosureOf(
     isLocked: row.is_locked,
     expiresOn: row.expires_on,
     allowsDelay: row.allows_delay,
+    recordedAt: row.recorded_at,
   };
 }
 

@@ -4,7 +4,7 @@ import type { CostFacts } from '../../../domain/loan-costs/loan-scenario.ts';
 import { startingCosts } from '../../../domain/loan-costs/starting-costs.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { lockInForce } from '../../../domain/locks/lock-in-force.ts';
-import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
+import { type CalendarDate, easternDate, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
@@ -24,6 +24,8 @@ export interface KnownCosts {
   facts: CostFacts;
   /** Of the lock in force; null while the rate floats. */
   lockedOn: CalendarDate | null;
+  /** When it was recorded. */
+  lockedAt: Instant | null;
   loan: { number: string; status: LoanStatus; officer: string | null; version: number };
 }
 
@@ -42,6 +44,7 @@ export async function readKnownCosts(
     locks,
     today: easternDate(clock.now()),
   };
+  const lock = lockInForce(locks, facts.today);
   const stored = await findCosts(db, ids.loanId);
   const costs =
     stored?.document ??
@@ -50,7 +53,8 @@ export async function readKnownCosts(
     stored,
     costs,
     facts,
-    lockedOn: lockInForce(locks, facts.today)?.lockDate ?? null,
+    lockedOn: lock?.lockDate ?? null,
+    lockedAt: lock?.createdOn ?? null,
     loan: { number: header.loan_number, status: header.status, officer: header.loan_officer, version },
   };
 }

@@ -1,5 +1,6 @@
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
 import type { DeadlineKind } from '../../../domain/deadlines/deadline.ts';
+import { CHANGE_ON_CLOSING } from '../../../domain/deadlines/revised-estimate.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import {
   DAY_TABS,
@@ -70,6 +71,7 @@ export function actionWords({ kind, key, title }: Pick<DayItem, 'kind' | 'key' |
     case 'lock':
       return 'Extend lock';
     case 'deadline':
+      if (title === CHANGE_ON_CLOSING) return 'Show change on Closing Disclosure';
       return DEADLINE_ACTIONS[key.split(':').at(-1) as DeadlineKind] ?? named;
     case 'estimate-to-send':
       return `Send ${named}`;
