@@ -2,7 +2,7 @@ import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
 import { MAX_CHARGES } from '../loan-costs/charge.ts';
-import { POINTS_ID } from '../loan-costs/charge-checks.ts';
+import { COMPUTED_PREFIX, POINTS_ID } from '../loan-costs/charge-checks.ts';
 import { estimateExpiresOn } from '../loan-estimate/estimate-dates.ts';
 import { quoteName } from '../quotes/quote-name.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
@@ -90,16 +90,30 @@ interface Around {
   original: Disclosure;
   /** The charges of today and of every disclosure. */
   chargeIds: ReadonlySet<string>;
+  /** The days of the loan's locks, earlier ones included. */
+  lockedOn: readonly CalendarDate[];
   today: CalendarDate;
 }
 
 /** A lock brings them, also to a loan that had none (comment 19(e)(3)(iv)(D)-1). */
 const BROUGHT_BY_LOCK: readonly string[] = [POINTS_ID, LENDER_CREDITS];
 
+/**
+ * "The points or lender credits change because the interest rate was not locked", with "any other interest rate
+ * dependent charges" (12 CFR 1026.19(e)(3)(iv)(D)): those that are computed from the rate. A fee that only happens to
+ * rise on the day of a lock is none.
+ */
+const RATE_DEPENDENT: readonly string[] = [...BROUGHT_BY_LOCK, `${COMPUTED_PREFIX}prepaid-interest`];
+
+/** Whether a lock can reset the charge. */
+export function dependsOnRate(chargeId: string): boolean {
+  return RATE_DEPENDENT.includes(chargeId);
+}
+
 /** Faults by field (FAITH-9 to FAITH-11). */
 export function circumstanceFaults(
   { reason, knownOn, charges }: ChangedCircumstance,
-  { original, chargeIds, today }: Around,
+  { original, chargeIds, lockedOn, today }: Around,
 ): Partial<Record<keyof ChangedCircumstance, string>> {
   const isKnown = (id: string) => chargeIds.has(id) || BROUGHT_BY_LOCK.includes(id);
   if (charges.some(({ chargeId }) => !isKnown(chargeId)))
@@ -111,6 +125,17 @@ export function circumstanceFaults(
     return { knownOn: `The Loan Estimate of ${formatDate(original.issuedOn)} already shows it` };
   if (reason === 'lock' && original.isLocked)
     return { reason: 'The rate was locked when the Loan Estimate was issued (12 CFR 1026.19(e)(3)(iv)(D))' };
+  if (reason === 'lock') {
+    if (!lockedOn.some((day) => day <= knownOn))
+      return {
+        knownOn: `No lock of this loan began by ${formatDate(knownOn)} (12 CFR 1026.19(e)(3)(iv)(D))`,
+      };
+    if (!charges.every(({ chargeId }) => dependsOnRate(chargeId)))
+      return {
+        charges:
+          'A lock changes only points, lender credits and prepaid interest (12 CFR 1026.19(e)(3)(iv)(D)). Choose another reason for other charges',
+      };
+  }
   const expiresOn = disclosureExpiresOn(original);
   if (reason === 'expiration' && knownOn <= expiresOn)
     return {

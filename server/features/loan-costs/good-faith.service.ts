@@ -115,6 +115,7 @@ export function createGoodFaithService(
         const fields = circumstanceFaults(circumstance, {
           original,
           chargeIds: new Set(charges.map(({ id }) => id)),
+          lockedOn: known.facts.locks.flatMap(({ lockDate }) => lockDate ?? []),
           today: known.facts.today,
         });
         if (Object.keys(fields).length > 0) throw invalid(fields);

@@ -209,6 +209,20 @@ it('lets a revised estimate count for the charges of a circumstance', async () =
   expect((await sheet()).sheet.refundCents).toBe(325_00);
 });
 
+// Tests FAITH-10.
+it('takes no lock as a reason for a loan without one', async () => {
+  await saveAppraisal(575_00);
+  await disclose();
+  const refused = await circumstance({
+    reason: 'lock',
+    charges: [{ chargeId: 'lender-credits', increaseCents: null }],
+  });
+  expect([refused.statusCode, refused.json().error.fields.knownOn]).toEqual([
+    400,
+    'No lock of this loan began by Nov 23, 2026 (12 CFR 1026.19(e)(3)(iv)(D))',
+  ]);
+});
+
 // Tests FAITH-6 and FAITH-14.
 it('refuses a revised estimate too close to closing', async () => {
   await saveAppraisal(575_00);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { GoodFaithAnswer } from '../../../contract/loan-costs/good-faith.ts';
 import {
+  dependsOnRate,
   MAX_CAUSE_LENGTH,
   REVISION_REASONS,
   type RevisionReason,
@@ -41,9 +42,12 @@ export function CircumstanceDialog({ ids, rows, onClose }: CircumstanceDialogPro
   const form = useForm({ defaultValues: { reason: '', knownOn: easternToday(), cause: '' } });
   /** By charge; null for the whole increase. */
   const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({});
-  const choices = rows.filter(({ tolerance }) => tolerance.kind !== 'none');
+  const isLock = useWatch({ control: form.control, name: 'reason' }) === 'lock';
+  const choices = rows.filter(
+    ({ chargeId, tolerance }) => tolerance.kind !== 'none' && (!isLock || dependsOnRate(chargeId)),
+  );
   const save = async ({ reason, knownOn, cause }: { reason: string; knownOn: string; cause: string }) => {
-    if (Object.keys(chosen).length === 0) throw new Error('Choose at least one charge');
+    if (!choices.some(({ chargeId }) => chargeId in chosen)) throw new Error('Choose at least one charge');
     try {
       await runOwnChange(queryClient, () =>
         call('recordCircumstance', {
@@ -52,10 +56,9 @@ export function CircumstanceDialog({ ids, rows, onClose }: CircumstanceDialogPro
             reason: reason as RevisionReason,
             knownOn,
             cause,
-            charges: Object.entries(chosen).map(([chargeId, increase]) => ({
-              chargeId,
-              increaseCents: increase as number | null,
-            })),
+            charges: Object.entries(chosen)
+              .filter(([chosenId]) => choices.some(({ chargeId }) => chargeId === chosenId))
+              .map(([chargeId, increase]) => ({ chargeId, increaseCents: increase as number | null })),
           },
         }),
       );
