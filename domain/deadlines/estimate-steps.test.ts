@@ -21,6 +21,7 @@ const first: IssuedStep = {
   issuedOn: '2026-03-03',
   sent: { on: '2026-03-04', method: 'mail' },
   receivedOn: null,
+  isUnread: false,
 };
 const revised: IssuedStep = { ...first, kind: 'revised-estimate', issuedOn: '2026-03-10', sent: null };
 const steps = (over: Partial<EstimateSteps> = {}): EstimateSteps => ({
@@ -67,7 +68,7 @@ const linesOf = (estimates: EstimateSteps, today: string) => {
   return Object.fromEntries(lines.map((line) => [line.kind, line]));
 };
 
-// Tests DEADLINE-35.
+// Tests CONSENT-8 and DEADLINE-35.
 it('is not met by an estimate that is issued but not sent', () => {
   const unsent = steps({ issued: [{ ...first, sent: null }] });
   expect(linesOf(unsent, '2026-03-04')['loan-estimate']).toMatchObject({
@@ -76,6 +77,11 @@ it('is not met by an estimate that is issued but not sent', () => {
     note: expect.stringContaining('Issued on Mar 3, 2026, but not sent.'),
   });
   expect(linesOf(unsent, '2026-03-06')['loan-estimate']).toMatchObject({ state: 'late' });
+  const unread = steps({ issued: [{ ...first, sent: null, isUnread: true }] });
+  expect(linesOf(unread, '2026-03-06')['loan-estimate']).toMatchObject({
+    state: 'late',
+    note: expect.stringContaining('withdrew the consent before opening it'),
+  });
   expect(linesOf(steps(), '2026-03-06')['loan-estimate']).toMatchObject({
     state: 'met',
     metOn: '2026-03-04',

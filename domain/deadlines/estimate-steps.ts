@@ -10,6 +10,8 @@ export interface IssuedStep {
   sent: { on: CalendarDate; method: DeliveryMethod } | null;
   /** As confirmed; null if only presumed. */
   receivedOn: CalendarDate | null;
+  /** Not sent, but on the page of borrowers who withdrew their consent before opening it. */
+  isUnread: boolean;
 }
 
 export interface ChangeStep {
@@ -86,11 +88,12 @@ function datesOf({ issued, change, intentOn }: EstimateSteps): Partial<Record<Lo
   return Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined));
 }
 
-/** 'Issued on Nov 24, 2026, but not sent.'; '' if the newest of the kind has gone out. */
+/** 'Issued on Nov 24, 2026, but not sent. '; '' if the newest of the kind has gone out. */
 export function unsentWords(kind: IssuedStep['kind'], steps: EstimateSteps | null | undefined): string {
   const newest = steps?.issued.findLast((one) => one.kind === kind);
-  return newest === undefined || newest.sent !== null
-    ? ''
+  if (newest === undefined || newest.sent !== null) return '';
+  return newest.isUnread
+    ? `Delivered electronically, but the borrower withdrew the consent before opening it (15 USC 7001(c)). Send it on paper. `
     : `Issued on ${formatDate(newest.issuedOn)}, but not sent. `;
 }
 

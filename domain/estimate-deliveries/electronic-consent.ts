@@ -1,6 +1,6 @@
 import type { Instant } from '../time/eastern-time.ts';
 import type { EstimateBorrower } from './estimate-borrowers.ts';
-import type { EstimateDelivery } from './estimate-delivery.ts';
+import { type EstimateDelivery, isUnread } from './estimate-delivery.ts';
 import type { DeliverableVersion } from './loan-delivery.ts';
 
 /**
@@ -56,9 +56,8 @@ export function needsPaper(
     hasConsent: boolean;
   },
 ): boolean {
-  const { estimateId, borrower, method, openedAt, confirmedAt, recordedReceipt } = delivery;
-  if (method !== 'electronic' || hasConsent) return false;
-  if (openedAt !== null || confirmedAt !== null || recordedReceipt !== null) return false;
+  const { estimateId, borrower } = delivery;
+  if (hasConsent || !isUnread(delivery)) return false;
   const newest = versions.toSorted((one, other) => other.number - one.number)[0];
   return (
     newest?.estimateId === estimateId &&

@@ -65,6 +65,7 @@ it('takes the first delivery to any borrower for the loan', () => {
   const { versions } = deliveryOfLoan({
     versions: [SECOND, FIRST],
     deliveries: [MAILED, { ...MAILED, borrower: 'spouse', method: 'in-person', sentOn: '2026-11-23' }],
+    consenting: new Set(),
     intent: null,
   });
   expect(versions).toMatchObject([
@@ -100,11 +101,32 @@ it('delivers a replaced version only on a day before the next one', () => {
 
 // Tests DELIVER-9.
 it('takes no intent before the receipt', () => {
-  const mailed = deliveryOfLoan({ versions: [FIRST], deliveries: [MAILED], intent: null });
+  const mailed = deliveryOfLoan({
+    versions: [FIRST],
+    deliveries: [MAILED],
+    consenting: new Set(),
+    intent: null,
+  });
   expect(firstReceipt(mailed, '2026-11-23')).toBeNull();
   expect(canStateIntent(mailed, '2026-11-23')).toMatchObject({ ok: false });
   expect(canStateIntent(mailed, '2026-11-24').ok).toBe(true);
   expect(intentFaults('2026-11-23', mailed, '2026-11-24').statedOn).toContain('received on Nov 24');
   expect(intentFaults('2026-11-25', mailed, '2026-11-24').statedOn).toContain('future');
   expect(intentFaults('2026-11-24', mailed, '2026-11-24')).toEqual({});
+});
+
+// Tests CONSENT-8.
+it('counts no unopened electronic delivery of a borrower who withdrew, until it is on paper or opened', () => {
+  const page = { ...MAILED, method: 'electronic' } as const;
+  const first = (deliveries: readonly EstimateDelivery[], consenting: string[] = []) =>
+    deliveryOfLoan({ versions: [FIRST], deliveries, consenting: new Set(consenting), intent: null })
+      .versions[0];
+  expect(first([page], ['primary'])).toMatchObject({ sentOn: '2026-11-20', isUnread: false });
+  expect(first([page])).toMatchObject({ sentOn: null, receivedOn: null, isUnread: true });
+  const opened = { ...page, openedAt: '2026-11-21T15:00:00.000Z' };
+  expect(first([opened])).toMatchObject({ sentOn: '2026-11-20', receivedOn: '2026-11-21', isUnread: false });
+  const paper = { ...MAILED, sentOn: '2026-11-23' };
+  expect(first([page, paper])).toMatchObject({ sentOn: '2026-11-23', method: 'mail', isUnread: false });
+  // Another borrower's delivery is enough for the loan.
+  expect(first([page, { ...page, borrower: 'spouse' }], ['spouse'])).toMatchObject({ sentOn: '2026-11-20' });
 });

@@ -48,3 +48,11 @@ export function earliest(receipts: readonly Receipt[]): Receipt | null {
     null,
   );
 }
+
+/**
+ * On the borrower's page, and neither opened nor known to have arrived. A withdrawal of consent does not undo it (15 USC
+ * 7001(c)(4)), but a borrower who may never read it is no sound proof of delivery, so it counts only with a consent.
+ */
+export function isUnread({ method, openedAt, confirmedAt, recordedReceipt }: EstimateDelivery): boolean {
+  return method === 'electronic' && openedAt === null && confirmedAt === null && recordedReceipt === null;
+}

@@ -61,7 +61,7 @@ function stepsOf(delivery: LoanDelivery, facts: FaithFacts, today: CalendarDate)
 }
 
 function stepOf(version: DeliveredVersion, today: CalendarDate): IssuedStep {
-  const { kind, issuedOn, sentOn, method, receivedOn, receiptBasis } = version;
+  const { kind, issuedOn, sentOn, method, receivedOn, receiptBasis, isUnread } = version;
   // A presumed day that is ahead is no receipt yet.
   const isKnown = receivedOn !== null && (receiptBasis !== 'presumed' || receivedOn <= today);
   return {
@@ -69,6 +69,7 @@ function stepOf(version: DeliveredVersion, today: CalendarDate): IssuedStep {
     issuedOn,
     sent: sentOn === null || method === null ? null : { on: sentOn, method },
     receivedOn: isKnown ? receivedOn : null,
+    isUnread,
   };
 }
 

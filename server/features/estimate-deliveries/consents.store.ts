@@ -16,6 +16,19 @@ export function listConsents(db: Db, loanId: string): Promise<StoredConsent[]> {
     .execute();
 }
 
+/** Borrowers who have not withdrawn, of many loans. */
+export function listConsenting(
+  db: Db,
+  loanIds: readonly string[],
+): Promise<Pick<StoredConsent, 'loan_id' | 'recipient'>[]> {
+  return db
+    .selectFrom('electronic_consents')
+    .select(['loan_id', 'recipient'])
+    .where('loan_id', '=', sql<string>`ANY (${loanIds}::uuid[])`)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
 export function insertConsent(
   tx: Db,
   row: Insertable<Tables['electronic_consents']>,

@@ -150,10 +150,15 @@ it('stops with the withdrawal: what was sent stays, and what was not opened goes
   const after = await state();
   expect(after.borrowers[0]).toMatchObject({ hasConsent: false, link: { state: 'answered' } });
   expect(after.versions[0]).toMatchObject({
-    sentOn: TODAY,
-    receivedOn: '2026-11-24',
-    deliveries: [{ needsPaper: true }],
+    sentOn: null,
+    receivedOn: null,
+    deliveries: [{ sentOn: TODAY, needsPaper: true }],
   });
+  const sentOnDeadlines = async () => {
+    const { dates } = (await call('GET', '/deadlines')).json();
+    return dates.find(({ dateKind }: { dateKind: string }) => dateKind === 'loan-estimate-sent').date;
+  };
+  expect(await sentOnDeadlines()).toBeNull();
   delivery.borrowers = ['primary'];
   const { requestId, sentOn } = after.borrowers[0].link;
   const again = await call('POST', `/borrower-requests/${requestId}/mails`, { sentOn });
@@ -162,6 +167,7 @@ it('stops with the withdrawal: what was sent stays, and what was not opened goes
   expect(
     paper.json().versions[0].deliveries.map(({ needsPaper }: { needsPaper: boolean }) => needsPaper),
   ).toEqual([false, false]);
+  expect(await sentOnDeadlines()).toBe(TODAY);
 });
 
 // Tests CONSENT-7.

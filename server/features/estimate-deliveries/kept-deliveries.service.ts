@@ -2,6 +2,7 @@ import type { EstimateDelivery } from '../../../domain/estimate-deliveries/estim
 import type { IntentToProceed } from '../../../domain/estimate-deliveries/intent-to-proceed.ts';
 import { deliveryOfLoan, type LoanDelivery } from '../../../domain/estimate-deliveries/loan-delivery.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { listConsenting } from './consents.store.ts';
 import {
   listDeliveries,
   listIntents,
@@ -16,7 +17,7 @@ export async function readLoanDelivery(db: Db, loanId: string): Promise<LoanDeli
   return all.get(loanId) ?? { versions: [], intent: null };
 }
 
-/** At most three queries for all loans, one if no estimate was issued. Loans without an issued estimate are left out. */
+/** At most four queries for all loans, one if no estimate was issued. Loans without an issued estimate are left out. */
 export async function readDeliveriesOfLoans(
   db: Db,
   loanIds: readonly string[],
@@ -25,10 +26,12 @@ export async function readDeliveriesOfLoans(
   const versions = await listVersions(db, loanIds);
   const issuedIds = [...new Set(versions.map(({ loanId }) => loanId))];
   if (issuedIds.length === 0) return new Map();
-  const [deliveries, intents] = await Promise.all([
+  const [deliveries, intents, consents] = await Promise.all([
     listDeliveries(db, issuedIds),
     listIntents(db, issuedIds),
+    listConsenting(db, issuedIds),
   ]);
+  const consentsOf = Map.groupBy(consents, ({ loan_id }) => loan_id);
   const deliveriesOf = Map.groupBy(deliveries, ({ loan_id }) => loan_id);
   const intentOf = new Map(intents.map((row) => [row.loan_id, row]));
   return new Map(
@@ -42,6 +45,7 @@ export async function readDeliveriesOfLoans(
           issuedOn,
         })),
         deliveries: (deliveriesOf.get(loanId) ?? []).map(deliveryOf),
+        consenting: new Set((consentsOf.get(loanId) ?? []).map(({ recipient }) => recipient)),
         intent: intent === undefined ? null : intentOfRow(intent),
       };
       return [loanId, deliveryOfLoan(parts)];

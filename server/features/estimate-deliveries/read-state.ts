@@ -61,6 +61,9 @@ export async function readState(db: Db, ids: LoanIds): Promise<DeliveryState> {
     delivery: deliveryOfLoan({
       versions,
       deliveries: deliveries.map(deliveryOf),
+      consenting: new Set(
+        consents.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ recipient }) => recipient),
+      ),
       intent: intent && intentOfRow(intent),
     }),
   };

@@ -24,8 +24,8 @@ export function deadlinesAndLocks(
       const ofThis = urgent.get(loan.id) ?? [];
       const estimate = estimateOf.get(loan.id);
       const facts = ofThis.map((deadline) => deadlineFact(loan, deadline, { today, estimate }));
-      // Its deadline says already that it is not sent.
-      const isTold = estimate?.is_sent === false && ofThis.some(({ kind }) => kind === estimate.kind);
+      // Its deadline says already what is still to be sent.
+      const isTold = ofThis.some(({ kind }) => kind === estimate?.kind);
       return estimate === undefined || isTold ? facts : [...facts, estimateFact(loan, estimate)];
     });
   };
@@ -39,19 +39,26 @@ function deadlineFact(
   const { kind, actBy, occurrence } = deadline;
   const isLock = kind === 'lock';
   const isEstimate = kind === 'loan-estimate' || kind === 'revised-estimate';
-  const isUnsent = estimate?.is_sent === false && estimate.kind === kind;
   return {
     ...ofLoan(loan),
     kind: isLock ? 'lock' : 'deadline',
     key: isLock ? `lock:${loan.id}` : `deadline:${loan.id}:${kind}`,
     occurrence,
     title: isLock ? 'Rate lock' : deadline.title,
-    reason: deadlineReason(deadline, today) + (isUnsent ? ': issued, but not sent' : ''),
+    reason: deadlineReason(deadline, today) + (estimate?.kind === kind ? unsentWords(estimate) : ''),
     dueOn: actBy,
     since: `${actBy ?? today}T00:00:00.000Z`,
     place: isLock ? 'lock-info' : isEstimate ? 'loan-estimate' : 'deadlines',
     noteId: null,
   };
+}
+
+function unsentWords({ is_sent, without_consent }: DayEstimate): string {
+  return is_sent ? `: ${withdrawnWords(without_consent)}` : ': issued, but not sent';
+}
+
+function withdrawnWords(borrowers: readonly string[]): string {
+  return `${borrowers.join(' and ')} withdrew the consent to electronic delivery: send it on paper`;
 }
 
 function deadlineReason({ kind, title, dueOn, actBy, note }: UrgentDeadline, today: string): string {
@@ -77,9 +84,7 @@ function estimateFact(loan: DayLoan, estimate: DayEstimate): DayFact {
     key: `estimate-to-send:${id}`,
     occurrence: is_sent ? `paper ${without_consent.join(', ')}` : 'unsent',
     title: DISCLOSURE_KINDS[kind],
-    reason: is_sent
-      ? `${without_consent.join(' and ')} withdrew the consent to electronic delivery: send it on paper`
-      : `Issued on ${formatDate(issued_on)}, but not sent`,
+    reason: is_sent ? withdrawnWords(without_consent) : `Issued on ${formatDate(issued_on)}, but not sent`,
     dueOn: is_sent ? null : issued_on,
     since: recorded_at,
     place: 'loan-estimate',
