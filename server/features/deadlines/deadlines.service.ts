@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   LoanDateBody,
@@ -28,24 +27,17 @@ import {
   urgentDeadlines,
 } from '../../../domain/deadlines/loan-deadlines.ts';
 import { whyNotToFund } from '../../../domain/deadlines/rescission-deadline.ts';
-import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { datesOfNotice } from '../../../domain/notices/notice-dates.ts';
 import type { NoticeKind } from '../../../domain/notices/notice-kinds.ts';
 import { type CalendarDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, requirePermission, versionRequired } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { awaitDecisionAgain, requireHeldLoan } from '../loans/loan-changes.service.ts';
+import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import * as store from './deadlines.store.ts';
 import { type KnownLoan, readFactsOfLoans, readKnownLoan } from './loan-facts.service.ts';
-
-export interface LoanDateIds {
-  customerId: string;
-  loanId: string;
-  kind: LoanDateKind;
-}
+import { type LoanDateIds, type NextDate, putLoanDate } from './put-loan-date.ts';
 
 export interface DeadlinesService {
   getLoanDeadlines(ids: { customerId: string; loanId: string }, actor: Actor): Promise<LoanDeadlines>;
@@ -109,27 +101,12 @@ export function createDeadlinesService({
       return answerOf(kind, await put(tx, { ...ids, kind }, { before, wanted }, actor), actor);
     });
 
-  const put = async (
+  const put = (
     tx: Db,
-    { kind, ...ids }: LoanDateIds,
-    { before, wanted }: { before: store.StoredLoanDate | undefined; wanted: NextDate },
+    ids: LoanDateIds,
+    given: { before: store.StoredLoanDate | undefined; wanted: NextDate },
     actor: Actor,
-  ): Promise<store.StoredLoanDate> => {
-    const after = await store.putLoanDate(tx, {
-      id: before?.id ?? randomUUIDv7(),
-      loan_id: ids.loanId,
-      date_kind: kind,
-      ...wanted,
-      owners: wanted.owners && JSON.stringify(wanted.owners),
-      version: (before?.version ?? 0) + 1,
-      updated_at: clock.now().toISOString(),
-      updated_by: actor.name,
-    });
-    await record(tx, { customerId: ids.customerId, before, after }, actor);
-    if (kind === 'counteroffer-accepted' && after.date !== null)
-      await awaitDecisionAgain(tx, ids.loanId, after.updated_at);
-    return after;
-  };
+  ) => putLoanDate(tx, ids, { ...given, at: clock.now().toISOString() }, actor);
 
   return {
     async getLoanDeadlines(ids, actor) {
@@ -206,8 +183,6 @@ function tellsAgain(kind: LoanDateKind, { isNoticeOfEarlier = false }: DeadlineF
   return kind === 'action-notice-sent' && isNoticeOfEarlier;
 }
 
-type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason' | 'apr' | 'owners'>;
-
 function dateOf(
   kind: LoanDateKind,
   { date, method, reason, apr, owners }: LoanDateBody,
@@ -260,34 +235,6 @@ function fromPage(source: DateSource, date: LoanDate | undefined) {
     source,
     isChangeable: false,
   };
-}
-
-/** A removed date that is recorded again continues with the next version. */
-function record(
-  tx: Db,
-  {
-    customerId,
-    before,
-    after,
-  }: { customerId: string; before: store.StoredLoanDate | undefined; after: store.StoredLoanDate },
-  actor: Actor,
-): Promise<void> {
-  const kind =
-    after.date === null
-      ? 'loan-date-removed'
-      : (before?.date ?? null) === null
-        ? 'loan-date-recorded'
-        : 'loan-date-changed';
-  return recordEvent(tx, {
-    kind,
-    at: after.updated_at,
-    actor: actor.name,
-    staffId: actor.staffId,
-    customerId,
-    loanId: after.loan_id,
-    details: { title: LOAN_DATES[after.date_kind].label },
-    changes: [recordChange('loan-date', after.id, before && recordedRow(before), recordedRow(after))],
-  });
 }
 
 function stale(current: RecordedLoanDate): AppError {

@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { disclosureDateFaults, noteDisclosureDates } from '../deadlines/disclosure-dates.service.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
 import { readLoanDelivery } from '../estimate-deliveries/kept-deliveries.service.ts';
 import { readFeeBan } from './fee-ban.service.ts';
@@ -56,13 +57,21 @@ export async function readClosingTimes(
 export async function keepDisclosure(
   tx: Db,
   platform: Pick<Platform, 'clock' | 'companySettings'>,
-  { ids, body, isLocked, actor }: { ids: LoanIds; body: DisclosureBody; isLocked?: boolean; actor: Actor },
+  {
+    ids,
+    body,
+    isLocked,
+    isIssuedHere = false,
+    actor,
+  }: { ids: LoanIds; body: DisclosureBody; isLocked?: boolean; isIssuedHere?: boolean; actor: Actor },
 ): Promise<{ row: StoredDisclosure; change: RecordChange }> {
   const { clock } = platform;
   const known = await readKnownCosts(tx, platform, ids);
   const { charges, missing, notes, scenario } = chargesOf(known);
   const { kind, issuedOn, method, expiresOn, allowsDelay } = body;
   const receivedOn = body.receivedOn ?? presumedReceipt(issuedOn, method);
+  // The deliveries of an estimate that is issued here say when it goes out.
+  const sent = isIssuedHere ? null : { kind, issuedOn, method, receivedOn: body.receivedOn };
   const earlier = await readDisclosures(tx, ids.loanId);
   const fields = disclosureFaults(
     { kind, issuedOn, receivedOn },
@@ -72,6 +81,7 @@ export async function keepDisclosure(
       today: known.facts.today,
     },
   );
+  Object.assign(fields, sent && (await disclosureDateFaults(tx, ids, { sent, now: clock.now() })));
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'Some fields are not valid.', { fields: fields as Record<string, string> });
   // A Closing Disclosure would say that the borrower has paid it.
@@ -95,6 +105,7 @@ export async function keepDisclosure(
     recorded_at: clock.now().toISOString(),
     recorded_by: actor.name,
   });
+  if (sent !== null) await noteDisclosureDates(tx, ids, { sent, now: clock.now() }, actor);
   const change = recordChange('loan-disclosure', row.id, undefined, recordedRow(row));
   return { row: { ...row, estimate_id: null }, change };
 }

@@ -37,6 +37,9 @@ beforeEach(async () => {
   const { loanId } = (await send('POST', `${customerUrl}/urlas`)).json();
   url = `${customerUrl}/urlas/${loanId}`;
   await saveApplication(1, '2027-01-15');
+  const payload = { date: '2026-11-20', reason: 'It came by mail.' };
+  const headers = { 'if-match': '"0"' };
+  await app.as(ADMIN)({ method: 'PUT', url: `${url}/dates/application`, payload, headers });
 });
 
 async function saveApplication(version: number, closingOn: string) {
@@ -266,10 +269,51 @@ it('warns of a fee before the intent to proceed, and records no Closing Disclosu
   expect((await disclosure('loan-estimate', '2026-11-20')).statusCode).toBe(201);
   const refused = await disclosure('closing-disclosure', '2026-11-24');
   expect([refused.statusCode, refused.json().error.message]).toEqual([409, saved.json().feeBan]);
-  const day = (kind: string, date: string, more: object = {}) =>
-    send('PUT', `${url}/dates/${kind}`, { date, ...more }, { 'if-match': '"0"' });
-  expect((await day('loan-estimate-sent', '2026-11-24', { method: 'in-person' })).statusCode).toBe(200);
+  const day = (kind: string, date: string) =>
+    send('PUT', `${url}/dates/${kind}`, { date }, { 'if-match': '"0"' });
   expect((await day('intent-to-proceed', '2026-11-24')).statusCode).toBe(200);
   expect((await get()).feeBan).toBeNull();
   expect((await disclosure('closing-disclosure', '2026-11-24')).statusCode).toBe(201);
+});
+
+const deadlines = async () => {
+  const { dates } = (await send('GET', `${url}/deadlines`)).json();
+  return Object.fromEntries(dates.map((one: { dateKind: string }) => [one.dateKind, one]));
+};
+
+// Tests FAITH-19 and LE-15.
+it('tells Deadlines when an estimate and a Closing Disclosure went out', async () => {
+  await saveAppraisal(575_00);
+  const early = await disclose({ issuedOn: '2026-11-19' });
+  expect([early.statusCode, early.json().error.fields.issuedOn]).toEqual([
+    400,
+    'This day cannot be before the application of Nov 20, 2026',
+  ]);
+  expect((await disclose({ method: 'mail', receivedOn: '2026-11-23' })).statusCode).toBe(201);
+  expect(await deadlines()).toMatchObject({
+    'loan-estimate-sent': { date: '2026-11-20', method: 'mail' },
+    'loan-estimate-received': { date: '2026-11-23' },
+  });
+  expect((await send('GET', `${url}/loan-estimate`)).json().late).toBeNull();
+  const closing = { kind: 'closing-disclosure', issuedOn: '2026-11-23' };
+  expect((await disclose(closing)).statusCode).toBe(201);
+  expect((await disclose({ ...closing, issuedOn: '2026-11-24' })).statusCode).toBe(201);
+  expect(await deadlines()).toMatchObject({
+    'closing-disclosure-sent': { date: '2026-11-23', method: 'in-person' },
+    'corrected-disclosure-sent': { date: '2026-11-24' },
+  });
+});
+
+// Tests FAITH-19 and LE-15.
+it('takes the day of an estimate that Deadlines has, and no other', async () => {
+  await saveAppraisal(575_00);
+  const sent = { date: '2026-11-23', method: 'mail' };
+  await send('PUT', `${url}/dates/loan-estimate-sent`, sent, { 'if-match': '"0"' });
+  expect((await send('GET', `${url}/loan-estimate`)).json().late).toBeNull();
+  const other = await disclose();
+  expect(other.json().error.fields.issuedOn).toContain("Deadlines has 'Loan Estimate sent' on Nov 23, 2026");
+  const handed = await disclose({ issuedOn: '2026-11-23' });
+  expect(handed.json().error.fields.method).toContain('by another method');
+  expect((await disclose({ issuedOn: '2026-11-23', method: 'mail' })).statusCode).toBe(201);
+  expect((await deadlines())['loan-estimate-sent']).toMatchObject({ date: '2026-11-23', version: 1 });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import type { Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import type { DueRevision } from '../../../domain/good-faith/due-revisions.ts';
@@ -82,7 +83,7 @@ export async function readBasis(
     }),
     revisions: revisionsDue(faith).map((due) => ({ ...due, charges: chargeNames(faith, due.chargeIds) })),
     notes: charges.notes,
-    late: await latenessOf(db, ids.loanId, { kind, applicationOn: deadlines.applicationOn, today }),
+    late: await latenessOf(db, ids.loanId, { kind, deadlines }),
     intentOn,
     issued: await listStoredEstimates(db, ids.loanId),
   };
@@ -93,11 +94,14 @@ async function latenessOf(
   loanId: string,
   {
     kind,
-    applicationOn,
-    today,
-  }: Pick<EstimateBasis, 'kind' | 'today'> & { applicationOn: CalendarDate | null },
+    deadlines: { applicationOn, recorded, today },
+  }: Pick<EstimateBasis, 'kind'> & { deadlines: DeadlineFacts },
 ): Promise<string | null> {
+  // Made elsewhere, so Deadlines has its day.
+  const elsewhere = recorded['loan-estimate-sent'];
   const [first] = (await readLoanDelivery(db, loanId)).versions;
+  if (first?.kind !== 'loan-estimate' && elsewhere !== undefined)
+    return lateSendingWords(applicationOn, elsewhere.date, today);
   if (first !== undefined) return lateSendingWords(applicationOn, first.sentOn, today);
   return kind === 'loan-estimate' ? lateWords(applicationOn, today) : null;
 }

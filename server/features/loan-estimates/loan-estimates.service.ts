@@ -154,6 +154,7 @@ export function createLoanEstimatesService(
       },
       // A lock that has ended is none (LE-3).
       isLocked: content.general.lockedUntil !== null,
+      isIssuedHere: true,
       actor,
     });
     const row = await insertEstimate(tx, {

@@ -1,0 +1,63 @@
+import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
+import { dateOfDisclosure } from '../../../domain/deadlines/disclosure-dates.ts';
+import { impossibleDates } from '../../../domain/deadlines/loan-date-checks.ts';
+import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import * as store from './deadlines.store.ts';
+import { readKnownLoan } from './loan-facts.service.ts';
+import { type LoanDateIds, putLoanDate } from './put-loan-date.ts';
+
+export interface SentDisclosure {
+  kind: DisclosureKind;
+  issuedOn: CalendarDate;
+  method: DeliveryMethod;
+  /** As confirmed; null if only presumed. */
+  receivedOn: CalendarDate | null;
+}
+
+type Ids = Omit<LoanDateIds, 'kind'>;
+
+/** Faults of its days by the rules of Deadlines, by field (FAITH-19). */
+export async function disclosureDateFaults(
+  tx: Db,
+  ids: Ids,
+  { sent, now }: { sent: SentDisclosure; now: Date },
+): Promise<Partial<Record<'issuedOn' | 'method' | 'receivedOn', string>>> {
+  const { facts } = await readKnownLoan(tx, ids, now);
+  const { recorded, today, applicationOn } = facts;
+  const { kind, receipt, isNew, conflict } = dateOfDisclosure(sent, recorded);
+  if (conflict !== null) return conflict;
+  // The receipt is that of the older one.
+  const { [receipt]: _, ...others } = recorded;
+  const around = { today, applicationOn, recorded: others };
+  const date = { date: sent.issuedOn, method: sent.method };
+  const wrong = isNew ? impossibleDates(kind, date, around).date : undefined;
+  if (wrong !== undefined) return { issuedOn: `This day ${wrong}` };
+  return sent.receivedOn !== null && sent.receivedOn > today
+    ? { receivedOn: 'This day cannot be in the future' }
+    : {};
+}
+
+/** Tells Deadlines what Good Faith recorded, so that nobody records it twice (FAITH-19). The loan is held. */
+export async function noteDisclosureDates(
+  tx: Db,
+  ids: Ids,
+  { sent, now }: { sent: SentDisclosure; now: Date },
+  actor: Actor,
+): Promise<void> {
+  const { facts, rows } = await readKnownLoan(tx, ids, now);
+  const { kind, receipt, isNew } = dateOfDisclosure(sent, facts.recorded);
+  const at = now.toISOString();
+  const plain = { method: null, reason: null, apr: null, owners: null };
+  if (isNew) {
+    const wanted = { ...plain, date: sent.issuedOn, method: sent.method };
+    await putLoanDate(tx, { ...ids, kind }, { before: store.dateOfKind(rows, kind), wanted, at }, actor);
+  }
+  const before = store.dateOfKind(rows, receipt);
+  const known = before?.date ?? null;
+  if (known === sent.receivedOn || (sent.receivedOn === null && !isNew)) return;
+  const wanted = { ...plain, date: sent.receivedOn };
+  await putLoanDate(tx, { ...ids, kind: receipt }, { before, wanted, at }, actor);
+}
