@@ -214,3 +214,11 @@ export const removeCircumstance = defineEndpoint('removeCircumstance', {
   status: 204,
   errors: ['not_found'],
 });
+
+export const removeDisclosure = defineEndpoint('removeDisclosure', {
+  ...CHANGE,
+  summary: 'Removes the newest disclosure that was recorded by hand, with its dates. The history keeps it.',
+  params: loanParams.extend({ disclosureId: idSchema }),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+});

@@ -18,6 +18,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   companyId: 'Id of the title company.',
   dateKind: 'The kind of the date.',
   circumstanceId: 'Id of the changed circumstance.',
+  disclosureId: 'Id of the recorded disclosure.',
   estimateDeliveryId: 'Id of the delivery to one borrower.',
   intentId: 'Id of the intent to proceed.',
   conditionId: 'Id of the condition.',

@@ -85,6 +85,10 @@ export const ROUTES = {
   saveLoanCosts: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}/costs' },
   getGoodFaith: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/good-faith' },
   recordDisclosure: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/disclosures' },
+  removeDisclosure: {
+    method: 'DELETE',
+    path: '/api/customers/{id}/urlas/{loanId}/disclosures/{disclosureId}',
+  },
   recordCircumstance: {
     method: 'POST',
     path: '/api/customers/{id}/urlas/{loanId}/changed-circumstances',

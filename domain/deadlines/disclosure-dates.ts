@@ -49,8 +49,28 @@ function conflictOf(
   if (known === undefined) return null;
   const has = `Deadlines has '${LOAN_DATES[of].label}' on ${formatDate(known.date)}`;
   if (known.date !== issuedOn)
-    return kind === 'loan-estimate' ? { issuedOn: `${has}. Enter that day, or correct it there first` } : null;
+    return kind === 'loan-estimate'
+      ? { issuedOn: `${has}. Enter that day, or correct it there first` }
+      : null;
   return known.method !== null && known.method !== method
     ? { method: `${has} by another method. Enter that one, or correct it there first` }
     : null;
+}
+
+const SENT_KINDS: Readonly<Record<Sent['kind'], readonly (readonly [LoanDateKind, LoanDateKind])[]>> = {
+  'loan-estimate': [['loan-estimate-sent', 'loan-estimate-received']],
+  'revised-estimate': [['revised-estimate-sent', 'revised-estimate-received']],
+  'closing-disclosure': [
+    ['corrected-disclosure-sent', 'corrected-disclosure-received'],
+    ['new-wait-disclosure-sent', 'new-wait-disclosure-received'],
+    ['closing-disclosure-sent', 'closing-disclosure-received'],
+  ],
+};
+
+/** The dates that say when a disclosure of this day was sent and received; null if Deadlines has none. */
+export function datesOfDisclosure(
+  { kind, issuedOn }: Pick<Sent, 'kind' | 'issuedOn'>,
+  recorded: RecordedDates,
+): readonly [sent: LoanDateKind, received: LoanDateKind] | null {
+  return SENT_KINDS[kind].find(([sent]) => recorded[sent]?.date === issuedOn) ?? null;
 }

@@ -42,6 +42,7 @@ const TYPES = {
   'provider-list-given': 'loan.provider-list-given',
   'loan-costs-saved': 'loan.changed',
   'disclosure-recorded': 'loan.changed',
+  'disclosure-removed': 'loan.changed',
   'circumstance-recorded': 'loan.changed',
   'circumstance-removed': 'loan.changed',
   'application-saved': 'application.saved',

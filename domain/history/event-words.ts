@@ -51,6 +51,7 @@ const WORDS = {
   'provider-list-given': 'gave the list of providers',
   'loan-costs-saved': 'saved the costs',
   'disclosure-recorded': 'recorded a disclosure',
+  'disclosure-removed': 'removed a disclosure',
   'circumstance-recorded': 'recorded a changed circumstance',
   'circumstance-removed': 'removed a changed circumstance',
   'application-saved': 'saved the application',

@@ -64,7 +64,7 @@ export function notificationTab({
   if (kind === 'note-tag' || event.startsWith('note-')) return 'notes';
   if (event.startsWith('decision-')) return 'decision';
   if (/^(estimate|intent|consent|loan-estimate)-/.test(event)) return 'loan-estimate';
-  if (event.startsWith('circumstance-') || event === 'disclosure-recorded') return 'good-faith';
+  if (event.startsWith('circumstance-') || event.startsWith('disclosure-')) return 'good-faith';
   if (event.startsWith('condition-') || event.startsWith('borrower-request-')) return 'conditions';
   if (kind === 'documents-uploaded' || event.startsWith('file-') || event.startsWith('folder-'))
     return 'documents-uploaded';

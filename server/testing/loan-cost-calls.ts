@@ -18,7 +18,7 @@ export const LOAN_COSTS = {
 type Does = (
   name: RouteName,
   call?: { payload?: object; headers?: Record<string, string> },
-) => Promise<{ circumstanceId: string }>;
+) => Promise<{ circumstanceId: string; disclosureId: string }>;
 
 export const LOAN_ESTIMATE = {
   kind: 'loan-estimate',
@@ -61,7 +61,8 @@ export async function callLoanCosts(does: Does, ids: Record<string, string>, db:
   [ids.id, ids.loanId] = [loan.customerId, loan.loanId];
   await does('getLoanCosts');
   await does('saveLoanCosts', { payload: LOAN_COSTS, headers: { 'if-match': '"0"' } });
-  await does('recordDisclosure', { payload: LOAN_ESTIMATE });
+  const disclosure = await does('recordDisclosure', { payload: LOAN_ESTIMATE });
+  ids.disclosureId = disclosure.disclosureId;
   const circumstance = await does('recordCircumstance', { payload: CIRCUMSTANCE });
   ids.circumstanceId = circumstance.circumstanceId;
   await does('getGoodFaith');
@@ -69,5 +70,6 @@ export async function callLoanCosts(does: Does, ids: Record<string, string>, db:
   await does('getEstimateDeliveries');
   await does('getProviderList');
   await does('removeCircumstance');
+  await does('removeDisclosure');
   [ids.id, ids.loanId] = before;
 }

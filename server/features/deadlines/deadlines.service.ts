@@ -36,6 +36,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import * as store from './deadlines.store.ts';
+import { requireOwnDate } from './disclosure-dates.service.ts';
 import { type KnownLoan, readFactsOfLoans, readKnownLoan } from './loan-facts.service.ts';
 import { type LoanDateIds, type NextDate, putLoanDate } from './put-loan-date.ts';
 
@@ -98,6 +99,7 @@ export function createDeadlinesService({
       // Also true for a repeat of a change whose answer was lost.
       if (wanted === null) return answerOf(kind, before, actor);
       if (fromVersion !== (before?.version ?? 0)) throw stale(answerOf(kind, before, actor));
+      await requireOwnDate(tx, { kind, loanId: ids.loanId }, { before, wanted });
       return answerOf(kind, await put(tx, { ...ids, kind }, { before, wanted }, actor), actor);
     });
 

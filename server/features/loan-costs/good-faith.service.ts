@@ -18,6 +18,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { removeDisclosureDates } from '../deadlines/disclosure-dates.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { faithFactsOf } from './faith-facts.service.ts';
 import {
@@ -41,6 +42,11 @@ export interface GoodFaithService {
     actor: Actor,
     run: InTransaction<RecordedDisclosure>,
   ): Promise<RecordedDisclosure>;
+  /**
+   * Takes back the newest disclosure, with its dates in Deadlines.
+   * @throws AppError `not_found`; `conflict` if it was issued here, is not the newest, or another date needs its day.
+   */
+  removeDisclosure(ids: LoanIds & { disclosureId: string }, actor: Actor): Promise<void>;
   /** @throws AppError `not_found`, `invalid`; `conflict` before the first estimate. */
   recordCircumstance(
     ids: LoanIds,
@@ -102,6 +108,32 @@ export function createGoodFaithService(
         const { row, change } = await keepDisclosure(tx, platform, { ids, body, actor });
         await record(tx, ids, actor, { kind: 'disclosure-recorded', changes: [change] });
         return disclosureAnswer({ row, disclosure: disclosureOf(row) });
+      }),
+
+    removeDisclosure: ({ disclosureId, ...ids }, actor) =>
+      db.transaction().execute(async (tx) => {
+        await requireHeldLoan(tx, ids);
+        const kept = await store.listStoredDisclosures(tx, ids.loanId);
+        const row = kept.find(({ id }) => id === disclosureId);
+        if (row === undefined) throw notFound();
+        if (row.estimate_id !== null)
+          throw new AppError(
+            'conflict',
+            'An estimate that was issued here stays, so that nobody loses what the borrower got.',
+          );
+        if (kept.at(-1)?.id !== row.id) throw new AppError('conflict', 'Remove the newer disclosures first.');
+        await removeDisclosureDates(
+          tx,
+          ids,
+          { sentOn: row.issued_on, kind: row.kind, now: clock.now() },
+          actor,
+        );
+        await store.deleteDisclosure(tx, row.id);
+        const { estimate_id: _, ...before } = row;
+        await record(tx, ids, actor, {
+          kind: 'disclosure-removed',
+          changes: [recordChange('loan-disclosure', row.id, recordedRow(before), undefined)],
+        });
       }),
 
     recordCircumstance: (ids, circumstance, actor, run) =>

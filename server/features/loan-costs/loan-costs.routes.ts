@@ -5,6 +5,7 @@ import {
   recordCircumstance,
   recordDisclosure,
   removeCircumstance,
+  removeDisclosure,
 } from '../../../contract/loan-costs/good-faith.ts';
 import { getLoanCosts, saveLoanCosts } from '../../../contract/loan-costs/loan-costs.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
@@ -27,6 +28,10 @@ export function addLoanCostRoutes(add: AddEndpoint, costs: LoanCostsService, fai
   add(recordDisclosure, ({ params, body, actor, once }) =>
     once<RecordedDisclosure>((run) => faith.recordDisclosure(idsOf(params), body, actor, run)),
   );
+  add(removeDisclosure, async ({ params, actor }) => {
+    await faith.removeDisclosure({ ...idsOf(params), disclosureId: params.disclosureId }, actor);
+    return undefined;
+  });
   add(recordCircumstance, ({ params, body, actor, once }) =>
     once<RecordedCircumstance>((run) => faith.recordCircumstance(idsOf(params), body, actor, run)),
   );

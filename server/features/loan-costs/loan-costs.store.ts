@@ -47,6 +47,10 @@ export function insertDisclosure(
   return tx.insertInto('loan_disclosures').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+export async function deleteDisclosure(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('loan_disclosures').where('id', '=', id).execute();
+}
+
 /** Oldest first. */
 export function listStoredCircumstances(db: Db, loanId: string): Promise<StoredCircumstance[]> {
   return db

@@ -317,3 +317,28 @@ it('takes the day of an estimate that Deadlines has, and no other', async () => 
   expect((await disclose({ issuedOn: '2026-11-23', method: 'mail' })).statusCode).toBe(201);
   expect((await deadlines())['loan-estimate-sent']).toMatchObject({ date: '2026-11-23', version: 1 });
 });
+
+// Tests FAITH-20.
+it('removes the newest disclosure with its dates, and keeps both pages on one day', async () => {
+  await saveAppraisal(575_00);
+  const first = (await disclose()).json().disclosureId;
+  const second = (await disclose({ kind: 'closing-disclosure', issuedOn: '2026-11-23' })).json().disclosureId;
+  const remove = (id: string) => send('DELETE', `${url}/disclosures/${id}`);
+  expect((await remove(first)).json().error.message).toBe('Remove the newer disclosures first.');
+  const moved = { date: '2026-11-24', method: 'mail' };
+  const change = await send('PUT', `${url}/dates/loan-estimate-sent`, moved, { 'if-match': '"1"' });
+  expect([change.statusCode, change.json().error.message]).toEqual([
+    409,
+    expect.stringContaining("also on the page 'Good Faith'"),
+  ]);
+  expect((await remove(second)).statusCode).toBe(204);
+  expect((await remove(first)).statusCode).toBe(204);
+  expect((await remove(first)).statusCode).toBe(404);
+  expect((await sheet()).disclosures).toEqual([]);
+  expect(await deadlines()).toMatchObject({
+    'loan-estimate-sent': { date: null },
+    'closing-disclosure-sent': { date: null },
+  });
+  const { entries } = (await send('GET', `${url}/history`)).json();
+  expect(entries.map(({ what }: { what: string }) => what)).toContain('removed a disclosure');
+});

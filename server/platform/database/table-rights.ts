@@ -60,7 +60,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loan_count_deltas: ALL,
   loan_costs: KEPT,
   loan_decisions: APPENDED,
-  loan_disclosures: APPENDED,
+  loan_disclosures: ['INSERT', 'DELETE'],
   loan_estimates: APPENDED,
   estimate_deliveries: ALL,
   intents_to_proceed: ['INSERT', 'DELETE'],

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GoodFaithAnswer, RecordedCircumstance } from '../../../contract/loan-costs/good-faith.ts';
+import type {
+  GoodFaithAnswer,
+  RecordedCircumstance,
+  RecordedDisclosure,
+} from '../../../contract/loan-costs/good-faith.ts';
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import { REVISION_REASONS } from '../../../domain/good-faith/changed-circumstance.ts';
 import { DISCLOSURE_KINDS } from '../../../domain/good-faith/disclosure.ts';
@@ -26,6 +30,7 @@ import { FaithTable } from './faith-table.tsx';
 import classes from './loan-costs.module.css';
 import type { LoanIds } from './loan-ids.ts';
 import { RemoveCircumstanceDialog } from './remove-circumstance-dialog.tsx';
+import { RemoveDisclosureDialog } from './remove-disclosure-dialog.tsx';
 
 /** Each charge beside the estimate that counts, and what would be refunded today (FAITH-8). */
 export function GoodFaithPage() {
@@ -51,7 +56,11 @@ export function GoodFaithPage() {
   );
 }
 
-type Open = { what: 'disclosure' } | { what: 'circumstance' } | { what: 'remove'; one: RecordedCircumstance };
+type Open =
+  | { what: 'disclosure' }
+  | { what: 'circumstance' }
+  | { what: 'remove'; one: RecordedCircumstance }
+  | { what: 'remove-disclosure'; one: RecordedDisclosure };
 
 function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer }) {
   const { sheet, disclosures, circumstances } = answer;
@@ -85,6 +94,7 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
         {disclosures.length === 0 ? null : (
           <PlainTable
             label="Disclosures"
+            hasActions
             rows={disclosures}
             keyOf={({ disclosureId }) => disclosureId}
             columns={[
@@ -97,6 +107,20 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
               },
               { head: 'Rate', cell: ({ isLocked }) => (isLocked ? 'Locked' : 'Floating') },
               { head: 'Recorded by', cell: ({ recordedBy }) => <StaffMember user={recordedBy} /> },
+              {
+                head: 'Remove',
+                cell: (one) =>
+                  one === disclosures.at(-1) && !one.isIssuedHere ? (
+                    <WorkButton
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Remove the ${DISCLOSURE_KINDS[one.kind]} of ${formatDate(one.issuedOn)}`}
+                      onClick={() => setOpen({ what: 'remove-disclosure', one })}
+                    >
+                      Remove
+                    </WorkButton>
+                  ) : null,
+              },
             ]}
           />
         )}
@@ -164,6 +188,9 @@ function GoodFaithView({ ids, answer }: { ids: LoanIds; answer: GoodFaithAnswer 
       ) : null}
       {open?.what === 'circumstance' && sheet !== null ? (
         <CircumstanceDialog ids={ids} rows={sheet.rows} onClose={close} />
+      ) : null}
+      {open?.what === 'remove-disclosure' ? (
+        <RemoveDisclosureDialog ids={ids} disclosure={open.one} onClose={close} />
       ) : null}
       {open?.what === 'remove' ? (
         <RemoveCircumstanceDialog ids={ids} circumstance={open.one} onClose={close} />

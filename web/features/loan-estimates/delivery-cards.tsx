@@ -106,7 +106,12 @@ interface IntentWordsProps {
 function IntentWords({ state, onRecord, onRemove }: IntentWordsProps) {
   const { intent, versions, today } = state;
   if (intent === null) {
-    const delivered = versions.map((version) => ({ ...version, method: null, receiptBasis: null }));
+    const delivered = versions.map((version) => ({
+      ...version,
+      method: null,
+      receiptBasis: null,
+      isUnread: false,
+    }));
     const permission = canStateIntent({ versions: delivered, intent: null }, today);
     return (
       <>
