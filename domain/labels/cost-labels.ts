@@ -12,6 +12,7 @@ export const CHARGE_LABELS = {
     payee: 'Payee',
     payeeKind: 'Kind of payee',
     cents: 'Amount',
+    share: { fields: { of: 'Percentage of', rate: 'Percentage' } },
     paidBy: 'Paid by',
     isFinanceCharge: 'Finance charge (included in the APR)',
     lacksBestInformation: 'Underestimated',

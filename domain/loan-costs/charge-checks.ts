@@ -65,7 +65,7 @@ export function chargeFaults(charges: readonly Charge[]): ChargeFault[] {
   return faults;
 }
 
-function rowFaults({ id, section, kind, payeeKind, cents }: Charge): Omit<ChargeFault, 'at'>[] {
+function rowFaults({ id, section, kind, payeeKind, cents, share }: Charge): Omit<ChargeFault, 'at'>[] {
   const faults: Omit<ChargeFault, 'at'>[] = [];
   if (COMPUTED_KINDS.includes(kind)) {
     const message = `${CHARGE_KINDS[kind].label} is computed from the terms of the loan`;
@@ -79,6 +79,8 @@ function rowFaults({ id, section, kind, payeeKind, cents }: Charge): Omit<Charge
     faults.push({ field: 'payeeKind', message: `In section ${section}, choose ${words(payees)}` });
   }
   if (id.startsWith(COMPUTED_PREFIX)) faults.push({ field: 'id', message: 'This id is reserved' });
+  if (share !== undefined && cents !== 0)
+    faults.push({ field: 'cents', message: 'Enter an amount or a percentage, not both' });
   if (cents < 0) faults.push({ field: 'cents', message: 'Enter at least $0.00' });
   return faults;
 }

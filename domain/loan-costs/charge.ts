@@ -1,7 +1,7 @@
 import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import type { Cents } from '../money/exact-cents.ts';
-import { COST_SECTIONS, type CostSection } from '../quotes/quote-costs.ts';
+import { COST_SECTIONS, type CostSection, costShareSchema } from '../quotes/quote-costs.ts';
 import { quoteName } from '../quotes/quote-name.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 
@@ -79,6 +79,8 @@ export const chargeSchema = z.strictObject({
   payeeKind: z.enum(keysOf(PAYEE_KINDS), 'Choose who is paid'),
   /** Negative only for the aggregate adjustment and an interest credit, which are computed. */
   cents: z.int('Enter an amount, such as 1,234.56').min(-MAX_AMOUNT_CENTS).max(MAX_AMOUNT_CENTS),
+  /** Its amount as a percentage, while the loan lacks the figures for it (COST-19). `cents` is 0 meanwhile. */
+  share: costShareSchema.optional(),
   paidBy: z.enum(keysOf(PAYERS), 'Choose who pays'),
   /** A cost of the credit itself counts in the APR (12 CFR 1026.4). */
   isFinanceCharge: z.boolean(),

@@ -6,6 +6,7 @@ import { DEFAULT_COSTS } from '../quotes/quote-costs.ts';
 import { type Charge, MAX_CHARGES } from './charge.ts';
 import { CONVENTIONS, charge, costs, facts } from './loan-costs.fixture.ts';
 import { chargesOfLoan, costFaults, costTotals, lenderCredits, loanCostsSchema } from './loan-costs.ts';
+import { withAmounts } from './share-charges.ts';
 import { startingCosts } from './starting-costs.ts';
 
 const LOCK = {
@@ -160,6 +161,31 @@ it('begins with the costs of the quote, or the default costs of the company', ()
   expect(loanCostsSchema.parse(quoted)).toEqual(quoted);
   expect(quoted.terms).toMatchObject({ points: 500, lenderCreditCents: 700_00 });
   expect(quoted.charges).toMatchObject([{ name: 'Appraisal', payeeKind: 'affiliate' }]);
+});
+
+// Tests COST-19.
+it('keeps percentages of default costs until the loan has its figures', () => {
+  const start = (found: ReturnType<typeof facts>) =>
+    startingCosts({ quote: null, defaultCosts: DEFAULT_COSTS, conventions: CONVENTIONS }, found);
+  const sharesIn = ({ charges }: { charges: readonly Charge[] }) => charges.filter((one) => one.share);
+  const arm = facts({ [`${LOAN}.preferredLoanProgram`]: '7-Year ARM' }, { loanProgram: '7-Year ARM' });
+  const begun = start(arm);
+  expect(loanCostsSchema.parse(begun)).toEqual(begun);
+  expect(sharesIn(begun)).toMatchObject([
+    { id: 'lenders-title', cents: 0, share: { of: 'loan', rate: 250 } },
+    { id: 'transfer-tax', cents: 0, share: { of: 'value', rate: 100 } },
+  ]);
+  expect(chargesOfLoan(begun, arm).notes).toContain(
+    'Transfer tax is 0.100% of the value. It is computed once no figure of the loan is missing.',
+  );
+  const known = { ...begun, terms: { ...begun.terms, indexedRate: 7000 } };
+  const { charges, notes } = chargesOfLoan(known, arm);
+  expect([centsOf(charges, 'lenders-title'), centsOf(charges, 'transfer-tax')]).toEqual([800_00, 400_00]);
+  expect(notes.join(' ')).not.toContain('Transfer tax');
+  expect(sharesIn(withAmounts(known, arm))).toEqual([]);
+  expect(errorsOf([charge({ share: { of: 'loan', rate: 250 } })])).toEqual([
+    'charges.0.cents: Enter an amount or a percentage, not both',
+  ]);
 });
 
 // Tests COST-14.

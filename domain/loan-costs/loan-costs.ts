@@ -9,6 +9,7 @@ import { chargeFaults } from './charge-checks.ts';
 import { computedCharges } from './computed-charges.ts';
 import { costTermsSchema } from './cost-terms.ts';
 import { type CostFacts, type LoanScenario, loanScenario } from './loan-scenario.ts';
+import { shareNotes, withAmounts } from './share-charges.ts';
 
 /** What staff enter about the costs of a loan. Everything else follows (COST-10). */
 export const loanCostsSchema = z
@@ -38,12 +39,14 @@ export interface ChargesOfLoan extends Omit<LoanScenario, 'scenario'> {
   charges: LoanCharge[];
 }
 
-export function chargesOfLoan(costs: LoanCosts, facts: CostFacts): ChargesOfLoan {
+export function chargesOfLoan(given: LoanCosts, facts: CostFacts): ChargesOfLoan {
+  const costs = withAmounts(given, facts);
   const { scenario: bare, ...found } = loanScenario(costs.terms, facts);
   const typed = costs.charges.map((charge): LoanCharge => ({ ...charge, isComputed: false }));
   const all = [...typed, ...(bare === null ? [] : computedCharges(bare))];
   const charges = SECTION_ORDER.flatMap((section) => all.filter((charge) => charge.section === section));
-  return { ...found, charges, scenario: bare && withCharges(bare, costs) };
+  const notes = [...found.notes, ...shareNotes(costs.charges)];
+  return { ...found, notes, charges, scenario: bare && withCharges(bare, costs) };
 }
 
 /** For APR and cash to close: what the borrower owes counts, also where a credit of the lender pays it. */

@@ -1,9 +1,10 @@
-import { costCents, type QuoteCost } from '../quotes/quote-costs.ts';
-import { type QuoteScenario, quotedLoanCents } from '../quotes/quote-scenario.ts';
+import type { QuoteCost } from '../quotes/quote-costs.ts';
+import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import type { Charge, ChargeKind, PayeeKind } from './charge.ts';
 import { type CostConventions, startingTerms, termsOfQuote } from './cost-terms.ts';
 import type { LoanCosts } from './loan-costs.ts';
-import { type CostFacts, loanScenario } from './loan-scenario.ts';
+import type { CostFacts } from './loan-scenario.ts';
+import { withAmounts } from './share-charges.ts';
 
 export interface StartingPoint {
   /** The first scenario of the loan's newest quote; null without one. */
@@ -13,27 +14,18 @@ export interface StartingPoint {
   conventions: CostConventions;
 }
 
-/** COST-13. Percentages become amounts of this loan; without its amount they are 0. */
+/** COST-13. Percentages become amounts of this loan, as soon as it has the figures (COST-19). */
 export function startingCosts(
   { quote, defaultCosts, conventions }: StartingPoint,
   facts: CostFacts,
 ): LoanCosts {
   const terms = quote === null ? startingTerms(facts.application, conventions) : termsOfQuote(quote);
-  const { scenario } = loanScenario(terms, facts);
-  const of = {
-    loanCents: scenario === null ? 0 : quotedLoanCents(scenario),
-    valueCents: scenario?.valueCents ?? 0,
-  };
   const costs = quote?.costs ?? defaultCosts;
-  return {
-    charges: costs.map((cost) => chargeOf(cost, costCents(cost, of))),
-    terms,
-    providerListOn: null,
-  };
+  return withAmounts({ charges: costs.map(chargeOf), terms, providerListOn: null }, facts);
 }
 
-function chargeOf(cost: QuoteCost, cents: number): Charge {
-  const { id, section, label, isFinanceCharge } = cost;
+function chargeOf(cost: QuoteCost): Charge {
+  const { id, section, label, amount, isFinanceCharge } = cost;
   return {
     id,
     section,
@@ -41,7 +33,7 @@ function chargeOf(cost: QuoteCost, cents: number): Charge {
     name: label,
     payee: '',
     payeeKind: payeeKindOf(cost),
-    cents,
+    ...(amount.of === 'sum' ? { cents: amount.cents } : { cents: 0, share: amount }),
     paidBy: 'borrower-at-closing',
     isFinanceCharge,
   };

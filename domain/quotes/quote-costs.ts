@@ -25,11 +25,18 @@ const SECTIONS = Object.keys(COST_SECTIONS) as [CostSection, ...CostSection[]];
 
 const RATE_OF = z.int().min(0).max(100_000);
 
-/** The size of a cost: an amount, or thousandths of a percent of the loan or of the home's value. */
-const costAmountSchema = z.discriminatedUnion('of', [
-  z.strictObject({ of: z.literal('sum'), cents: z.int().min(0).max(MAX_AMOUNT_CENTS) }),
+/** Thousandths of a percent of the loan or of the home's value. */
+export const costShareSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('loan'), rate: RATE_OF }),
   z.strictObject({ of: z.literal('value'), rate: RATE_OF }),
+]);
+
+export type CostShare = z.infer<typeof costShareSchema>;
+
+/** The size of a cost: an amount or a share. */
+const costAmountSchema = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('sum'), cents: z.int().min(0).max(MAX_AMOUNT_CENTS) }),
+  ...costShareSchema.options,
 ]);
 
 export const quoteCostSchema = z.strictObject({
@@ -93,7 +100,10 @@ function cost(
   return { id, label, section, amount: { of: 'sum', cents }, isFinanceCharge };
 }
 
-export function costCents({ amount }: QuoteCost, of: { loanCents: Cents; valueCents: Cents }): Cents {
+export function costCents(
+  { amount }: Pick<QuoteCost, 'amount'>,
+  of: { loanCents: Cents; valueCents: Cents },
+): Cents {
   if (amount.of === 'sum') return amount.cents;
   return shareOf(amount.of === 'loan' ? of.loanCents : of.valueCents, amount.rate);
 }

@@ -1,6 +1,7 @@
 import type { LoanCharge } from '../../../domain/loan-costs/charge.ts';
 import { type ChargesOfLoan, chargesOfLoan, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import type { CostFacts } from '../../../domain/loan-costs/loan-scenario.ts';
+import { withAmounts } from '../../../domain/loan-costs/share-charges.ts';
 import { startingCosts } from '../../../domain/loan-costs/starting-costs.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { lockInForce } from '../../../domain/locks/lock-in-force.ts';
@@ -47,8 +48,9 @@ export async function readKnownCosts(
   const lock = lockInForce(locks, facts.today);
   const stored = await findCosts(db, ids.loanId);
   const costs =
-    stored?.document ??
-    startingCosts(await readCostBasis(db, ids.customerId, companySettings.current()), facts);
+    stored === undefined
+      ? startingCosts(await readCostBasis(db, ids.customerId, companySettings.current()), facts)
+      : withAmounts(stored.document, facts);
   return {
     stored,
     costs,

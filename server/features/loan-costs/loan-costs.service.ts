@@ -3,6 +3,7 @@ import { versionTag } from '../../../contract/wire/headers.ts';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { costFaults, costTotals, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
+import { withAmounts } from '../../../domain/loan-costs/share-charges.ts';
 import { toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -44,11 +45,12 @@ export function createLoanCostsService(
   return {
     getLoanCosts: async (ids) => answerOf(db, ids, await readKnownCosts(db, platform, ids)),
 
-    saveLoanCosts: (ids, costs, fromVersion, actor) =>
+    saveLoanCosts: (ids, given, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
         await requireHeldLoan(tx, ids);
         const known = await readKnownCosts(tx, platform, ids);
         const { stored: before, facts } = known;
+        const costs = withAmounts(given, facts);
         if (fromVersion === undefined) throw versionRequired();
         // Also true for a repeat of a save whose answer was lost.
         if (before !== undefined && isSameJson(jsonOf(before.document), jsonOf(costs)))

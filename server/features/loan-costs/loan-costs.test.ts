@@ -42,7 +42,7 @@ beforeEach(async () => {
   await app.as(ADMIN)({ method: 'PUT', url: `${url}/dates/application`, payload, headers });
 });
 
-async function saveApplication(version: number, closingOn: string) {
+async function saveApplication(version: number, closingOn: string, answers: object = {}) {
   const whole = aCompleteApplication({ random: createRandom(7), today: '2026-11-20' });
   const payload = changed(whole, {
     [`${LOAN}.loanPurpose`]: 'Purchase',
@@ -52,6 +52,7 @@ async function saveApplication(version: number, closingOn: string) {
     [`${LOAN}.preferredLoanProgram`]: '30-Year Fixed',
     [`${SECTION}.plannedClosingDate`]: closingOn,
     [`${SECTION}.lenderLoanInformation.proposedPayment`]: { propertyTaxes: 400, homeownersInsurance: 150 },
+    ...answers,
   });
   const saved = await send('PUT', url, payload, { 'if-match': `"${version}"` });
   expect(saved.statusCode, saved.body).toBe(200);
@@ -108,6 +109,24 @@ it('begins with the default costs of the company, and computes the others', asyn
     tolerance: { kind: 'none', law: '12 CFR 1026.19(e)(3)(iii)(A)' },
   });
   expect(totals.closingCostsCents).toBe(totals.loanCostsCents + totals.otherCostsCents);
+});
+
+// Tests COST-19.
+it('computes the percentages of default costs once the missing rate is saved', async () => {
+  await saveApplication(2, '2027-01-15', { [`${LOAN}.preferredLoanProgram`]: '7-Year ARM' });
+  const titleOf = (answer: { costs: { charges: { id: string }[] } }) =>
+    answer.costs.charges.find(({ id }) => id === 'lenders-title');
+  const first = await get();
+  expect(first.missing).toEqual(['Rate after 7 years']);
+  const kept = (await save(first.costs, 0)).json();
+  expect(titleOf(kept)).toMatchObject({ cents: 0, share: { of: 'loan', rate: 250 } });
+  const whole = { ...kept.costs, terms: { ...kept.costs.terms, indexedRate: 7000 } };
+  const saved = await save(whole, 1);
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(titleOf(saved.json())).toMatchObject({ cents: 800_00 });
+  expect(titleOf(saved.json())).not.toHaveProperty('share');
+  // A repeat whose answer was lost.
+  expect((await save(whole, 1)).json().version).toBe(2);
 });
 
 // Tests COST-13.

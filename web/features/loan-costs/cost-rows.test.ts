@@ -30,6 +30,15 @@ it('fills in the usual payer, kind and payee, and leaves an empty row out', () =
   ]);
 });
 
+// Tests COST-19.
+it('keeps a percentage until an amount is typed', () => {
+  const share = { of: 'loan', rate: 250 } as const;
+  const [row] = costValuesOf(costs([charge({ cents: 0, share })]), 0).rows;
+  const sent = (typed: object) => readCosts(values([{ ...row, ...typed }])).costs?.charges[0];
+  expect(sent({})).toMatchObject({ cents: 0, share });
+  expect(sent({ cents: 700_00 })).toEqual(charge({ cents: 700_00 }));
+});
+
 it('puts messages at their cells', () => {
   const typed = [NEW, { id: 'x', name: 'Survey', cents: 'abc' }];
   const { faults } = readCosts(values(typed));

@@ -76,6 +76,8 @@ function sentOf(row: GridRow) {
     payee: row.payee ?? '',
     payeeKind: key('payeeKind', USUAL_PAYEES[section ?? '']),
     cents: row.cents ?? 0,
+    // A typed amount replaces the percentage (COST-19).
+    ...(row.share !== undefined && !row.cents ? { share: row.share } : {}),
     paidBy: key('paidBy', 'borrower-at-closing'),
     isFinanceCharge: row.isFinanceCharge === true,
     ...(row.lacksBestInformation === true ? { lacksBestInformation: true } : {}),
