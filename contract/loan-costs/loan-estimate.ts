@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
@@ -13,8 +12,6 @@ const versionSchema = z.object({
   number: z.int().describe('From 1.'),
   kind: kindSchema,
   issuedOn: calendarDateSchema,
-  method: z.enum(DELIVERY_METHODS),
-  receivedOn: calendarDateSchema.describe('Counts as received on this day.'),
   lockedUntil: z.string().nullable().describe('As printed; null if the rate floats.'),
   costsExpire: z.string().describe('As printed; empty after the intent to proceed.'),
   fileId: idSchema.describe("Its PDF in the customer's documents."),
@@ -64,7 +61,10 @@ const issueBody = z.strictObject({
   costsVersion: z.int().min(0).describe('Of the judged state: 409 if the costs have changed.'),
   form: hashSchema.describe('Of the judged state: 409 if the form would say something else.'),
   after: z.int().min(0).max(10_000).describe('The number of the newest version; 0 before the first.'),
-  method: z.enum(DELIVERY_METHODS, 'Choose how it is sent'),
+  isUnchanged: z
+    .boolean()
+    .default(false)
+    .describe('Issue it again though nothing on the form has changed since the last version: 409 without.'),
 });
 
 export type IssueBody = z.output<typeof issueBody>;
@@ -76,8 +76,6 @@ const ISSUED = {
   number: 1,
   kind: 'loan-estimate',
   issuedOn: '2026-11-16',
-  method: 'mail',
-  receivedOn: '2026-11-19',
   lockedUntil: '1/15/2027 at 5:00 p.m. EST',
   costsExpire: '12/1/2026 at 5:00 p.m. EST',
   fileId: exampleId('fileId'),
@@ -142,7 +140,7 @@ export const previewLoanEstimate = defineEndpoint('previewLoanEstimate', {
 
 export const issueLoanEstimate = defineEndpoint('issueLoanEstimate', {
   summary:
-    "Issues the Loan Estimate: a version that never changes, its PDF in the customer's folder Disclosures, and a disclosure for good faith. Deliver it with `deliverLoanEstimate`. 409 with `current.estimate` if somebody else issued one meanwhile.",
+    "Issues the Loan Estimate: a version that never changes, its PDF in the customer's folder Disclosures, and a disclosure for good faith. Deliver it with `deliverLoanEstimate`. 409 with `current.estimate` if somebody else issued one meanwhile, and 409 for a form that says the same as the last version, unless `isUnchanged` is true.",
   access: 'work-on-loans',
   reach: 'path',
   scope: null,
@@ -154,7 +152,7 @@ export const issueLoanEstimate = defineEndpoint('issueLoanEstimate', {
   answer: versionSchema,
   errors: ['not_found', 'conflict'],
   example: {
-    body: { loanVersion: 4, costsVersion: 2, form: FORM, after: 0, method: 'mail' },
+    body: { loanVersion: 4, costsVersion: 2, form: FORM, after: 0, isUnchanged: false },
     answer: ISSUED,
   },
 });

@@ -40,7 +40,7 @@ test('a borrower consents on a phone, reads the Loan Estimate and intends to pro
   const url = `/api/customers/${loan.customerId}/urlas/${loan.loanId}/loan-estimate`;
   const headers = { authorization: `Bearer ${accessTokenOf(LOAN_PROCESSOR)}` };
   const { loanVersion, costsVersion, form } = await (await request.get(url, { headers })).json();
-  const data = { loanVersion, costsVersion, form, after: 0, method: 'electronic' };
+  const data = { loanVersion, costsVersion, form, after: 0 };
   const issued = await request.post(`${url}/versions`, { headers, data });
   expect(issued.status(), await issued.text()).toBe(201);
 

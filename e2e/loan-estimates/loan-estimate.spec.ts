@@ -25,8 +25,6 @@ test('a Loan Estimate is previewed, issued and found among the documents', async
   await expectAccessible();
   await issue.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Planned delivery' }).click();
-  await page.getByRole('option', { name: 'In person' }).click();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
 

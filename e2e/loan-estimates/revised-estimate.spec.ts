@@ -9,7 +9,7 @@ async function issueAndDeliver(request: APIRequestContext, { customerId, loanId 
   const headers = { authorization: `Bearer ${accessTokenOf(LOAN_PROCESSOR)}` };
   const url = `/api/customers/${customerId}/urlas/${loanId}/loan-estimate`;
   const { loanVersion, costsVersion, form } = await (await request.get(url, { headers })).json();
-  const data = { loanVersion, costsVersion, form, after: 0, method: 'in-person' };
+  const data = { loanVersion, costsVersion, form, after: 0 };
   const issued = await request.post(`${url}/versions`, { headers, data });
   expect(issued.status(), await issued.text()).toBe(201);
   const { estimateId, issuedOn: sentOn } = await issued.json();

@@ -80,7 +80,7 @@ export async function issueBody(as: Caller, url: string, over: object = {}) {
     costsVersion: state.costsVersion,
     form: state.form,
     after: state.versions[0]?.number ?? 0,
-    method: 'mail',
+    isUnchanged: state.versions.length > 0 && state.changes.length === 0,
     ...over,
   };
 }

@@ -124,14 +124,14 @@ function at({ database, files, companySettings, mailer }: Part, day: CalendarDat
 
     async issueAndDeliver(ids: Ids, method: Story['method'], actor: Actor) {
       const state = await estimates.getLoanEstimate(ids);
-      const { loanVersion, costsVersion, form, versions } = state;
+      const { loanVersion, costsVersion, form, versions, changes } = state;
       if (form === null) return;
       const body = {
         loanVersion,
         costsVersion,
         form,
         after: versions[0]?.number ?? 0,
-        method,
+        isUnchanged: versions.length > 0 && changes.length === 0,
       };
       const { estimateId } = await estimates.issueLoanEstimate(ids, body, actor, run);
       const delivery = { estimateId, borrowers: ['primary'], method, sentOn: day };

@@ -11,7 +11,7 @@ export interface DisclosureStep {
   estimate_id: string | null;
   kind: DisclosureKind;
   issued_on: CalendarDate;
-  received_on: CalendarDate;
+  received_on: CalendarDate | null;
   is_locked: boolean;
   lender_credits: Cents;
   recorded_at: Instant;

@@ -61,20 +61,25 @@ export async function keepDisclosure(
     ids,
     body,
     isLocked,
-    isIssuedHere = false,
     actor,
-  }: { ids: LoanIds; body: DisclosureBody; isLocked?: boolean; isIssuedHere?: boolean; actor: Actor },
+  }: {
+    ids: LoanIds;
+    /** Without a method, it was issued here, and its deliveries say when it goes out. */
+    body: Omit<DisclosureBody, 'method'> & { method: DisclosureBody['method'] | null };
+    isLocked?: boolean;
+    actor: Actor;
+  },
 ): Promise<{ row: StoredDisclosure; change: RecordChange }> {
   const { clock } = platform;
   const known = await readKnownCosts(tx, platform, ids);
   const { charges, missing, notes, scenario } = chargesOf(known);
   const { kind, issuedOn, method, expiresOn, allowsDelay } = body;
-  const receivedOn = body.receivedOn ?? presumedReceipt(issuedOn, method);
-  // The deliveries of an estimate that is issued here say when it goes out.
-  const sent = isIssuedHere ? null : { kind, issuedOn, method, receivedOn: body.receivedOn };
+  const receivedOn = method === null ? null : (body.receivedOn ?? presumedReceipt(issuedOn, method));
+  const sent = method === null ? null : { kind, issuedOn, method, receivedOn: body.receivedOn };
   const earlier = await readDisclosures(tx, ids.loanId);
   const fields = disclosureFaults(
-    { kind, issuedOn, receivedOn },
+    // At the earliest, it can be handed over at once.
+    { kind, issuedOn, receivedOn: receivedOn ?? issuedOn },
     {
       earlier,
       closing: await readClosingTimes(tx, ids, { disclosures: earlier, now: clock.now() }),

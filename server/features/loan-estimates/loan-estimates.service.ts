@@ -147,14 +147,14 @@ export function createLoanEstimatesService(
       body: {
         kind: basis.kind,
         issuedOn: basis.today,
-        method: body.method,
+        // Its deliveries say how and when it went out (DELIVER-1).
+        method: null,
         receivedOn: null,
         expiresOn: null,
         allowsDelay: false,
       },
       // A lock that has ended is none (LE-3).
       isLocked: content.general.lockedUntil !== null,
-      isIssuedHere: true,
       actor,
     });
     const row = await insertEstimate(tx, {
@@ -191,11 +191,7 @@ function contentOf({ facts }: EstimateBasis): LoanEstimate | null {
 /** The same person's issue of the same form, whose answer was lost. */
 function repeatOf(issued: readonly StoredEstimate[], body: IssueBody, { name }: Actor) {
   return issued.find(
-    (one) =>
-      one.number === body.after + 1 &&
-      one.recorded_by === name &&
-      one.form_hash === body.form &&
-      one.method === body.method,
+    (one) => one.number === body.after + 1 && one.recorded_by === name && one.form_hash === body.form,
   );
 }
 
@@ -219,6 +215,12 @@ function requireSame(
     throw changed('A figure, a lock, a setting or the date has changed');
   const content = contentOf(basis);
   if (content === null) throw notReady(basis);
+  // Changes are judged by the content: dates of issue and expiry do not count (LE-14).
+  if (newest !== undefined && !body.isUnchanged && estimateChanges(newest.content, content).length === 0)
+    throw new AppError(
+      'conflict',
+      `Nothing on the form has changed since version ${newest.number}. Confirm that you want to issue it again.`,
+    );
   return content;
 }
 
@@ -237,8 +239,6 @@ function issuedAnswer(row: StoredEstimate): IssuedEstimate {
     number: row.number,
     kind: row.kind as IssuedEstimate['kind'],
     issuedOn: row.issued_on,
-    method: row.method,
-    receivedOn: row.received_on,
     lockedUntil: row.content.general.lockedUntil,
     costsExpire: row.content.general.costsExpire,
     fileId: row.file_id,

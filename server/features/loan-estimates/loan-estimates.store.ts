@@ -14,7 +14,7 @@ export function listStoredEstimates(db: Db, loanId: string) {
     .selectFrom('loan_estimates as estimate')
     .innerJoin('loan_disclosures as disclosure', 'disclosure.id', 'estimate.disclosure_id')
     .selectAll('estimate')
-    .select(['disclosure.kind', 'disclosure.issued_on', 'disclosure.received_on', 'disclosure.method'])
+    .select(['disclosure.kind', 'disclosure.issued_on'])
     .where('estimate.loan_id', '=', loanId)
     .orderBy('estimate.number', 'desc')
     .execute();

@@ -84,6 +84,11 @@ it('issues a version with its PDF, its disclosure and its entry in the history',
     issuedOn: TODAY,
     lockedUntil: null,
   });
+  // Nothing is said as sent or received before a delivery (DELIVER-1).
+  expect(Object.keys(issued.json())).not.toContain('receivedOn');
+  const rows = await app.ownerDb.selectFrom('loan_disclosures').selectAll().execute();
+  const loanId = url.split('/').at(-1);
+  expect(rows.find(({ loan_id }) => loan_id === loanId)).toMatchObject({ method: null, received_on: null });
   const { files } = (await send('GET', `${customerUrl}/files?path=Disclosures`)).json();
   expect(files).toMatchObject([{ fileId: issued.json().fileId, fileFormat: 'application/pdf' }]);
   const { disclosures } = (await send('GET', `${url}/good-faith`)).json();
@@ -186,11 +191,24 @@ it('returns the stored one to a repeat', async () => {
   const [first, again] = await Promise.all([issue(judged), issue(judged)]);
   expect(again.json()).toEqual(first.json());
   const key = { 'idempotency-key': '"0198c1a2-0000-7000-8000-000000000001"' };
-  const next = { ...(await body()), method: 'in-person' };
+  const next = await body();
   const keyed = await issue(next, LOAN_OFFICER, key);
   expect(keyed.statusCode, keyed.body).toBe(201);
   expect((await issue(next, LOAN_OFFICER, key)).json()).toEqual(keyed.json());
   expect((await state()).versions).toHaveLength(2);
+});
+
+// Tests LE-23.
+it('issues an unchanged form again only when that is confirmed', async () => {
+  await issue(await body());
+  const again = await body();
+  expect(again.isUnchanged).toBe(true);
+  const refused = await issue({ ...again, isUnchanged: false });
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    409,
+    'Nothing on the form has changed since version 1. Confirm that you want to issue it again.',
+  ]);
+  expect((await issue(again)).statusCode).toBe(201);
 });
 
 // Tests LE-16.

@@ -23,8 +23,9 @@ export interface LoanDisclosuresTable {
   loan_id: string;
   kind: DisclosureKind;
   issued_on: CalendarDate;
-  received_on: CalendarDate;
-  method: DeliveryMethod;
+  /** Null with the method for an estimate that was issued here: its deliveries say both. */
+  received_on: CalendarDate | null;
+  method: DeliveryMethod | null;
   expires_on: CalendarDate | null;
   allows_delay: boolean;
   is_locked: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issueBodyOf, type JudgedState } from './issue-body.ts';
+import { issueBodyOf, type JudgedState, saysTheSame } from './issue-body.ts';
 import { FACT_PAGES } from './missing-list.tsx';
 
 const STATE: JudgedState = {
@@ -20,13 +20,22 @@ const STATE: JudgedState = {
 
 // Tests LE-16.
 it('issues what was judged', () => {
-  expect(issueBodyOf(STATE, { method: 'mail' })).toEqual({
+  expect(issueBodyOf(STATE, { isUnchanged: false })).toEqual({
     loanVersion: 4,
     costsVersion: 2,
     form: STATE.form,
     after: 0,
-    method: 'mail',
+    isUnchanged: false,
   });
+});
+
+// Tests LE-23.
+it('asks only before an unchanged version', () => {
+  const issued = [{ number: 1 }] as JudgedState['versions'];
+  const change = { line: 'B: Appraisal', before: '$1', after: '$2' };
+  expect(saysTheSame(STATE)).toBe(false);
+  expect(saysTheSame({ versions: issued, changes: [] })).toBe(true);
+  expect(saysTheSame({ versions: issued, changes: [change] })).toBe(false);
 });
 
 // Tests LE-11.

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Resolver, type ResolverResult, useForm, useWatch } from 'react-hook-form';
-import { DELIVERY_METHODS, METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
+import { type Resolver, type ResolverResult, useForm } from 'react-hook-form';
 import { DISCLOSURE_KINDS } from '../../../domain/good-faith/disclosure.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
-import { SelectField } from '../../forms/fields/select-field.tsx';
+import { CheckField } from '../../forms/fields/check-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { loanEstimateQuery, rereadFaith } from '../../loans/loan-costs-query.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import { type IssueValues, issueBodyOf, type JudgedState } from './issue-body.ts';
+import { type IssueValues, issueBodyOf, type JudgedState, saysTheSame } from './issue-body.ts';
 import classes from './loan-estimate-page.module.css';
 
 interface IssueDialogProps {
@@ -20,12 +19,14 @@ interface IssueDialogProps {
   onClose: () => void;
 }
 
-const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
+const CONFIRM = 'Confirm that you want to issue it again';
 
-const checks: Resolver<IssueValues> = async (values): Promise<ResolverResult<IssueValues>> =>
-  values.method !== ''
-    ? { values, errors: {} }
-    : { values: {}, errors: { method: { type: 'custom', message: 'Choose how it is sent' } } };
+const checksOf =
+  (asks: boolean): Resolver<IssueValues> =>
+  async (values): Promise<ResolverResult<IssueValues>> =>
+    !asks || values.isUnchanged
+      ? { values, errors: {} }
+      : { values: {}, errors: { isUnchanged: { type: 'custom', message: CONFIRM } } };
 
 /** The intent is recorded with the deliveries, so it is not asked for again. */
 function expiryWords(intentOn: string | null): string {
@@ -38,8 +39,8 @@ function expiryWords(intentOn: string | null): string {
 export function IssueDialog({ ids, state, onClose }: IssueDialogProps) {
   const { customerId, loanId } = ids;
   const queryClient = useQueryClient();
-  const form = useForm<IssueValues>({ defaultValues: { method: '' }, resolver: checks });
-  const method = useWatch({ control: form.control, name: 'method' });
+  const asks = saysTheSame(state);
+  const form = useForm<IssueValues>({ defaultValues: { isUnchanged: false }, resolver: checksOf(asks) });
   const isRevised = state.kind === 'revised-estimate';
   const issue = async (values: IssueValues) => {
     try {
@@ -79,19 +80,16 @@ export function IssueDialog({ ids, state, onClose }: IssueDialogProps) {
         <li>Deliver it afterwards, on paper or through the borrower’s page.</li>
         {state.late === null ? null : <li>{state.late}</li>}
       </ul>
-      <FormGrid>
-        <FormCell span={12}>
-          <SelectField
-            control={form.control}
-            name="method"
-            label="Planned delivery"
-            options={METHODS}
-            required
-          />
-        </FormCell>
-      </FormGrid>
-      {method === 'electronic' ? (
-        <p className={classes.words}>Electronic delivery needs each borrower’s consent (15 USC 7001(c)).</p>
+      {asks ? (
+        <FormGrid>
+          <FormCell span={12}>
+            <CheckField
+              control={form.control}
+              name="isUnchanged"
+              label={`Nothing on the form has changed since version ${state.versions[0]?.number}. Issue it again`}
+            />
+          </FormCell>
+        </FormGrid>
       ) : null}
     </FormDialog>
   );
