@@ -22,7 +22,10 @@ const disclosuresSchema = z.object({
     )
     .describe('Delivered to this borrower electronically, newest first.'),
   intent: z
-    .object({ statedOn: calendarDateSchema })
+    .object({
+      statedOn: calendarDateSchema,
+      isOwn: z.boolean().describe('False: another borrower of the loan stated it.'),
+    })
     .nullable()
     .describe('The intent to proceed of the loan, whoever stated it.'),
   canStateIntent: z.boolean().describe('A Loan Estimate was received, and nobody has stated it yet.'),
@@ -145,5 +148,7 @@ export const stateIntentToProceed = defineEndpoint('stateIntentToProceed', {
   status: 200,
   answer: disclosuresSchema,
   errors: ['not_found', 'conflict', 'link_ended', 'too_many_requests'],
-  example: { answer: { ...DISCLOSURES, intent: { statedOn: '2026-11-21' }, canStateIntent: false } },
+  example: {
+    answer: { ...DISCLOSURES, intent: { statedOn: '2026-11-21', isOwn: true }, canStateIntent: false },
+  },
 });

@@ -61,6 +61,8 @@ export const ENGLISH_DISCLOSURES: DisclosureWords = {
     `If you want this loan as the Loan Estimate describes it, tell ${lender} here. You can first compare other offers. You are not obliged to take the loan. Afterwards we may charge you fees, for example for an appraisal.`,
   stateIntent: 'I intend to proceed with this loan',
   intentStated: (date) => `We were told on ${date} that you intend to proceed.`,
+  intentStatedByOther: (date) =>
+    `We were told on ${date} that another borrower of this loan intends to proceed.`,
 
   consentGiven: 'You have agreed to get disclosures electronically.',
   withdraw: 'Withdraw my consent',

@@ -62,6 +62,8 @@ export const SPANISH_DISCLOSURES: DisclosureWords = {
     `Si quiere este préstamo como lo describe el Loan Estimate, dígaselo aquí a ${lender}. Antes puede comparar otras ofertas. No está obligado a tomar el préstamo. Después podemos cobrarle cargos, por ejemplo por un avalúo.`,
   stateIntent: 'Tengo la intención de continuar con este préstamo',
   intentStated: (date) => `El ${date} nos dijeron que usted tiene la intención de continuar.`,
+  intentStatedByOther: (date) =>
+    `El ${date} nos dijeron que otro prestatario de este préstamo tiene la intención de continuar.`,
 
   consentGiven: 'Usted aceptó recibir divulgaciones electrónicamente.',
   withdraw: 'Retirar mi consentimiento',

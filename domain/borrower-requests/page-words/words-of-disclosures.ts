@@ -33,6 +33,8 @@ export interface DisclosureWords {
   intentText: (lender: string) => string;
   stateIntent: string;
   intentStated: (date: string) => string;
+  /** By another borrower, whom the page does not name (CONSENT-3). */
+  intentStatedByOther: (date: string) => string;
 
   consentGiven: string;
   withdraw: string;

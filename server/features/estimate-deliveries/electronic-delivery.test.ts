@@ -129,7 +129,7 @@ it('delivers, and records the opening, the confirmation and the intent', async (
   });
   await page.send('POST', `estimates/${deliveryId}/receipt`);
   const stated = await page.send('POST', 'intent');
-  expect(stated.json()).toMatchObject({ intent: { statedOn: TODAY }, canStateIntent: false });
+  expect(stated.json()).toMatchObject({ intent: { statedOn: TODAY, isOwn: true }, canStateIntent: false });
   expect((await page.send('POST', 'intent')).statusCode).toBe(200);
   const { intent, versions, borrowers } = await state();
   expect(intent).toMatchObject({ manner: 'page', recordedBy: 'Borrower', statedOn: TODAY });

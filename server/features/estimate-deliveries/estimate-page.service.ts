@@ -102,7 +102,7 @@ export function createEstimatePageService(
           ];
         })
         .toSorted((one, other) => other.number - one.number),
-      intent: intent && { statedOn: intent.stated_on },
+      intent: intent && { statedOn: intent.stated_on, isOwn: intent.recipient === recipient },
       canStateIntent: intent === null && canStateIntent(delivery, today()).ok,
     };
   }

@@ -44,7 +44,7 @@ const calls = {
     return stored;
   }),
   stateIntent: vi.fn(async () => {
-    stored = { ...stored, intent: { statedOn: '2026-11-21' }, canStateIntent: false };
+    stored = { ...stored, intent: { statedOn: '2026-11-21', isOwn: true }, canStateIntent: false };
     return stored;
   }),
   getTest: vi.fn(async () => new Blob()),
@@ -91,6 +91,16 @@ beforeEach(() => {
   root = document.createElement('main');
   document.body.replaceChildren(root);
   vi.clearAllMocks();
+});
+
+// Tests DELIVER-9 and CONSENT-3.
+it('says who stated the intent to proceed, without naming another borrower', async () => {
+  stored = { ...NEW, consent: 'given', intent: { statedOn: '2026-11-21', isOwn: true } };
+  await opened();
+  expect(text()).toContain('that you intend to proceed');
+  stored = { ...stored, intent: { statedOn: '2026-11-21', isOwn: false } };
+  await opened();
+  expect(text()).toContain('that another borrower of this loan intends to proceed');
 });
 
 // Tests CONSENT-4 and CONSENT-5.

@@ -97,7 +97,7 @@ function intentPart(words: AllWords, acts: DisclosureActs, lender: string): Part
       'p',
       { key: 'intent-stated', class: 'state received' },
       icon('check'),
-      words.intentStated(pageDay(words, intent.statedOn)),
+      (intent.isOwn ? words.intentStated : words.intentStatedByOther)(pageDay(words, intent.statedOn)),
     );
   if (!canStateIntent) return null;
   return part(
