@@ -13,9 +13,13 @@ export function pointsLabel(cents: Cents, loanCents: Cents): string {
   return `${percentNumber(Math.round((cents * 100_000) / loanCents))}${WORDS.points}`;
 }
 
-/** Components of title insurance, and conducting the closing (12 CFR 1026.37(f)(2)(i), comment 37(f)(2)-3). */
+/**
+ * Components of title insurance, and conducting the closing (12 CFR 1026.37(f)(2)(i) and (f)(3)(i), comment
+ * 37(f)(2)-3). Also 'Title – Title Search', as on form H-24(B): the
+ * word alone is not the introductory description.
+ */
 export function titleLabel({ kind, name }: Pick<LoanCharge, 'kind' | 'name'>): string {
-  return kind !== 'title' || /^title\b/i.test(name) ? name : `${WORDS.titlePrefix}${name}`;
+  return kind === 'title' ? `${WORDS.titlePrefix}${name.replace(/^title\s*[-–—]\s*/i, '')}` : name;
 }
 
 /** Separate insurance is optional, such as an owner's title policy (12 CFR 1026.37(g)(4), comment 37(g)(4)-1). */

@@ -99,13 +99,20 @@ describe('closing cost details', () => {
         typedCharge({ section: 'A', name: 'Application Fee' }),
         typedCharge({ section: 'C', name: 'Survey' }),
         typedCharge({ section: 'C', name: 'Lender’s Policy', kind: 'title' }),
+        typedCharge({ section: 'C', name: 'Title Search', kind: 'title' }),
+        typedCharge({ section: 'C', name: 'Title - Binder', kind: 'title' }),
         typedCharge({ section: 'H', name: 'Owner’s Policy', kind: 'title' }),
         typedCharge({ section: 'H', name: 'Home Warranty', kind: 'optional-product' }),
       ]),
     ).costs;
     const labels = (section: 'A' | 'C' | 'H') => sections[section].lines.map(({ label }) => label);
     expect(labels('A')).toEqual(['1% of Loan Amount (Points)', 'Application Fee']);
-    expect(labels('C')).toEqual(['Survey', 'Title – Lender’s Policy']);
+    expect(labels('C')).toEqual([
+      'Survey',
+      'Title – Binder',
+      'Title – Lender’s Policy',
+      'Title – Title Search',
+    ]);
     expect(labels('H')).toEqual(['Home Warranty (optional)', 'Title – Owner’s Policy (optional)']);
   });
 
