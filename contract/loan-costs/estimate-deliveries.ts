@@ -180,7 +180,7 @@ export const getEstimateDeliveries = defineEndpoint('getEstimateDeliveries', {
 
 export const deliverLoanEstimate = defineEndpoint('deliverLoanEstimate', {
   summary:
-    'Records that a version was handed over or mailed, or delivers it electronically, which needs consent. 409 if it went to a borrower already, or a newer version replaced it.',
+    'Records that a version was handed over or mailed, or delivers it electronically, which needs consent. 409 if it went to a borrower already, or if a newer version had replaced it before the day on which it was sent.',
   access: 'work-on-loans',
   reach: 'path',
   scope: null,

@@ -102,6 +102,8 @@ it('refuses a version that a newer one replaced', async () => {
   const refused = await deliverLater({ sentOn: '2026-11-24' });
   expect(refused.json().error.message).toContain('Version 2 of Nov 23, 2026 replaced');
   expect((await deliverLater({ method: 'electronic', sentOn: '2026-11-24' })).statusCode).toBe(409);
+  // Handed over in the morning of the day on which version 2 was issued: in time, so not replaced yet.
+  expect((await deliverLater({ method: 'in-person', sentOn: '2026-11-23' })).statusCode).toBe(201);
   expect((await deliverLater({})).statusCode).toBe(201);
 });
 

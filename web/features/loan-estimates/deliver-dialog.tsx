@@ -6,7 +6,8 @@ import {
   type DeliveryMethod,
   METHOD_NAMES,
 } from '../../../domain/deadlines/business-days.ts';
-import { sendingFaults } from '../../../domain/estimate-deliveries/delivery-checks.ts';
+import { canSendVersion, sendingFaults } from '../../../domain/estimate-deliveries/delivery-checks.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
@@ -20,6 +21,7 @@ import { type DeliveryLoan, useDeliveryChange } from './delivery-changes.ts';
 import classes from './loan-estimate-page.module.css';
 
 interface DeliverValues {
+  estimateId: string;
   borrower: string;
   method: DeliveryMethod | '';
   sentOn: string;
@@ -28,24 +30,28 @@ interface DeliverValues {
 interface DeliverDialogProps {
   loan: DeliveryLoan;
   state: EstimateDeliveries;
-  version: EstimateDeliveries['versions'][number];
   onClose: () => void;
 }
 
 const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** On paper it was handed over or mailed; electronically it goes out now (DELIVER-1, CONSENT-6). */
-export function DeliverDialog({ loan, state, version, onClose }: DeliverDialogProps) {
+/**
+ * On paper it was handed over or mailed; electronically it goes out now (DELIVER-1, CONSENT-6). An older version can have
+ * gone out by the day of the newer one (DELIVER-4).
+ */
+export function DeliverDialog({ loan, state, onClose }: DeliverDialogProps) {
+  const { versions } = state;
   const change = useDeliveryChange(loan);
   // Constant across retries, so that a lost answer does not mail twice.
   const idempotencyKey = useRef(newId()).current;
   const form = useForm<DeliverValues>({
     defaultValues: {
+      estimateId: versions[0]?.estimateId ?? '',
       borrower: state.borrowers.length === 1 ? (state.borrowers[0]?.borrower ?? '') : ALL_BORROWERS,
       method: '',
       sentOn: state.today,
     },
-    resolver: checksOf(state, version),
+    resolver: checksOf(state),
   });
   const { method, borrower } = useWatch({ control: form.control }) as DeliverValues;
   const isElectronic = method === 'electronic';
@@ -57,7 +63,7 @@ export function DeliverDialog({ loan, state, version, onClose }: DeliverDialogPr
         call('deliverLoanEstimate', {
           params: { id: loan.customerId, loanId: loan.loanId },
           body: {
-            estimateId: version.estimateId,
+            estimateId: values.estimateId,
             borrowers: chosenBorrowers(state, values.borrower).map((one) => one.borrower),
             method: values.method as DeliveryMethod,
             sentOn: isElectronic ? state.today : values.sentOn,
@@ -72,13 +78,27 @@ export function DeliverDialog({ loan, state, version, onClose }: DeliverDialogPr
   };
   return (
     <FormDialog
-      title={`Deliver version ${version.number}`}
+      title="Deliver the Loan Estimate"
       onClose={onClose}
       form={form}
       onSubmit={deliver}
       submitLabel={isElectronic ? 'Deliver now' : 'Record delivery'}
     >
       <FormGrid>
+        {versions.length < 2 ? null : (
+          <FormCell span={12}>
+            <SelectField
+              control={form.control}
+              name="estimateId"
+              label="Version"
+              options={versions.map(({ estimateId, number, issuedOn }) => ({
+                value: estimateId,
+                label: `${number}, issued on ${formatDate(issuedOn)}`,
+              }))}
+              required
+            />
+          </FormCell>
+        )}
         <FormCell span={12}>
           <SelectField
             control={form.control}
@@ -113,21 +133,29 @@ export function DeliverDialog({ loan, state, version, onClose }: DeliverDialogPr
   );
 }
 
-function checksOf(
-  { today }: EstimateDeliveries,
-  version: DeliverDialogProps['version'],
-): Resolver<DeliverValues> {
+function checksOf({ today, versions }: EstimateDeliveries): Resolver<DeliverValues> {
   return async (values): Promise<ResolverResult<DeliverValues>> => {
     const { method } = values;
     if (method === '')
       return { values: {}, errors: { method: { type: 'custom', message: 'Choose how it is delivered' } } };
-    if (method === 'electronic') return { values, errors: {} };
-    const message =
-      values.sentOn === ''
-        ? 'Enter the day'
-        : sendingFaults({ ...values, method }, { version, today }).sentOn;
-    return message === undefined
-      ? { values, errors: {} }
-      : { values: {}, errors: { sentOn: { type: 'custom', message } } };
+    const sentOn = method === 'electronic' ? today : values.sentOn;
+    const message = sentOn === '' ? 'Enter the day' : faultOf({ ...values, method, sentOn }, versions, today);
+    if (message === null) return { values, errors: {} };
+    // The day of an electronic delivery has no field.
+    const field = method === 'electronic' ? 'estimateId' : 'sentOn';
+    return { values: {}, errors: { [field]: { type: 'custom', message } } };
   };
+}
+
+function faultOf(
+  sending: DeliverValues & { method: DeliveryMethod },
+  versions: EstimateDeliveries['versions'],
+  today: string,
+): string | null {
+  const version = versions.find(({ estimateId }) => estimateId === sending.estimateId);
+  if (version === undefined) return null;
+  const fault = sendingFaults(sending, { version, today }).sentOn;
+  if (fault !== undefined) return fault;
+  const permission = canSendVersion(version, sending, versions);
+  return permission.ok ? null : permission.reason;
 }

@@ -84,9 +84,7 @@ function Cards({ loan, state }: { loan: DeliveryLoan; state: EstimateDeliveries 
           onRemove={(intentId) => onAct({ is: 'remove-intent', intentId })}
         />
       </SectionCard>
-      {open?.is === 'deliver' && newest !== undefined ? (
-        <DeliverDialog loan={loan} state={state} version={newest} onClose={close} />
-      ) : null}
+      {open?.is === 'deliver' ? <DeliverDialog loan={loan} state={state} onClose={close} /> : null}
       {open?.is === 'receipt' ? (
         <ReceiptDialog loan={loan} delivery={open.delivery} today={state.today} onClose={close} />
       ) : null}
