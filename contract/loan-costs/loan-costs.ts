@@ -34,7 +34,7 @@ const costsAnswer = z.object({
     )
     .describe('All charges by section, typed and computed.'),
   missing: z.array(z.string()).describe('Figures that the loan lacks. Meanwhile nothing is computed.'),
-  notes: z.array(z.string()),
+  notes: z.array(z.string()).describe('Figures that contradict each other, and assumptions.'),
   feeBan: z
     .string()
     .nullable()

@@ -6,6 +6,7 @@ import { DEFAULT_COSTS } from '../quotes/quote-costs.ts';
 import { type Charge, MAX_CHARGES } from './charge.ts';
 import { CONVENTIONS, charge, costs, facts } from './loan-costs.fixture.ts';
 import { chargesOfLoan, costFaults, costTotals, lenderCredits, loanCostsSchema } from './loan-costs.ts';
+import { ENTERED_WITH_COSTS } from './loan-scenario.ts';
 import { withAmounts } from './share-charges.ts';
 import { startingCosts } from './starting-costs.ts';
 
@@ -161,6 +162,26 @@ it('begins with the costs of the quote, or the default costs of the company', ()
   expect(loanCostsSchema.parse(quoted)).toEqual(quoted);
   expect(quoted.terms).toMatchObject({ points: 500, lenderCreditCents: 700_00 });
   expect(quoted.charges).toMatchObject([{ name: 'Appraisal', payeeKind: 'affiliate' }]);
+});
+
+// Tests COST-12 and LE-11.
+it('names what an agency fee needs as missing, and contradictions as faults', () => {
+  const fha = { [`${LENDER}.mortgageType`]: 'FHA', [`${LOAN}.loanAmount`]: 380_000 };
+  const lacking = chargesOfLoan(costs(), facts(fha));
+  expect([lacking.scenario, lacking.missing, lacking.faults]).toEqual([
+    null,
+    ['How the agency fee is paid'],
+    [],
+  ]);
+  expect(ENTERED_WITH_COSTS.has(lacking.missing[0] ?? '')).toBe(true);
+  const whole = chargesOfLoan(costs([], { feePayment: 'Paid in cash' }), facts(fha));
+  expect([whole.missing, whole.faults, whole.scenario === null]).toEqual([[], [], false]);
+  const tooMuch = facts({ ...fha, [`${LOAN}.loanAmount`]: 399_000 });
+  expect(chargesOfLoan(costs([], { feePayment: 'Paid in cash' }), tooMuch)).toMatchObject({
+    scenario: null,
+    missing: [],
+    faults: [expect.stringContaining('FHA insures at most')],
+  });
 });
 
 // Tests COST-19.

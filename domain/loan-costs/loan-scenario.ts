@@ -1,4 +1,5 @@
 import type { Application } from '../application/application.ts';
+import type { GovernmentLoanType } from '../government-loans/loan-types.ts';
 import type { LoanProgram } from '../loans/loan-product.ts';
 import { activeLockOf, hasLockEnded, lockInForce } from '../locks/lock-in-force.ts';
 import { amountsOfLoan } from '../quote-fill/amounts-elsewhere.ts';
@@ -18,14 +19,28 @@ export interface CostFacts {
   today: CalendarDate;
 }
 
+const LATER_RATE = 'Rate after 7 years';
+
+/** Terms without which an agency's upfront fee is unknown. */
+const AGENCY_TERMS: Readonly<Partial<Record<PropertyKey, string>>> = {
+  feePayment: 'How the agency fee is paid',
+  vaUse: 'VA benefit use',
+  vaRefinance: 'VA refinance',
+};
+
 /** Entered with the costs; every other figure is the loan's. */
-export const LATER_RATE = 'Rate after 7 years';
+export const ENTERED_WITH_COSTS: ReadonlySet<string> = new Set([
+  LATER_RATE,
+  ...Object.values(AGENCY_TERMS).filter((label) => label !== undefined),
+]);
 
 export interface LoanScenario {
   /** Null while the loan lacks a figure, or its figures contradict each other. */
   scenario: QuoteScenario | null;
   /** 'Loan amount', 'Interest rate'. */
   missing: string[];
+  /** Figures that contradict each other. */
+  faults: string[];
   notes: string[];
 }
 
@@ -52,8 +67,8 @@ export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCos
   const notes = notesOn(facts, figures);
   const { amount, propertyValue, program, rate, closing, occupancy, loanType, lockedOn } = figures;
   if (amount === undefined || propertyValue === undefined || program === undefined || rate === undefined)
-    return { scenario: null, missing, notes };
-  if (missing.length > 0) return { scenario: null, missing, notes };
+    return { scenario: null, missing, faults: [], notes };
+  if (missing.length > 0) return { scenario: null, missing, faults: [], notes };
   const isRefinance = loan?.loanPurpose === 'Refinance';
   const amounts = amountsOfLoan(application);
   const scenario: QuoteScenario = {
@@ -75,10 +90,25 @@ export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCos
     closingOn: closing ?? usualClosing(facts.today),
     costs,
   };
-  const faults = scenarioFaults(scenario).map(({ message }) => message);
-  return faults.length === 0
-    ? { scenario, missing, notes }
-    : { scenario: null, missing, notes: [...notes, ...faults] };
+  const found = scenarioFaults(scenario).map(({ path: [field = ''], message }) => ({
+    lacks: AGENCY_TERMS[field],
+    message,
+  }));
+  return {
+    scenario: found.length === 0 ? scenario : null,
+    missing: found.flatMap(({ lacks }) => lacks ?? []),
+    faults: found.flatMap(({ lacks, message }) => (lacks === undefined ? [message] : [])),
+    notes,
+  };
+}
+
+/** Null for a conventional loan, which has no agency fee. */
+export function agencyOf(facts: CostFacts): GovernmentLoanType | null {
+  const { loanType } = loanFigures(
+    { ...facts.application, loanProgram: facts.loanProgram },
+    locksInForce(facts),
+  );
+  return loanType === undefined || loanType === 'Conventional' ? null : loanType;
 }
 
 function missingFigures(

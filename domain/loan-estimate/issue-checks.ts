@@ -9,7 +9,7 @@ interface Judged {
   status: LoanStatus;
   /** Null while the loan lacks a figure. */
   facts: LoanEstimateFacts | null;
-  charges: Pick<ChargesOfLoan, 'missing' | 'notes' | 'scenario'>;
+  charges: Pick<ChargesOfLoan, 'faults'>;
   /** Why good faith refuses the disclosure today (FAITH-14). */
   disclosureFaults: Partial<Record<string, string>>;
   /** Recorded on Deadlines for an estimate that good faith does not have: it was made elsewhere. */
@@ -22,8 +22,7 @@ export function issueRefusals(judged: Judged): string[] {
   const product = facts === null ? null : canMakeLoanEstimate(facts);
   return [
     ...(isLoanOpen(status) ? [] : ['The loan is no longer open, so no Loan Estimate goes out.']),
-    // Nothing is missing, but the figures contradict each other.
-    ...(charges.scenario === null && charges.missing.length === 0 ? charges.notes : []),
+    ...charges.faults,
     ...(product === null || product.ok ? [] : [product.reason]),
     ...(sentElsewhereOn === null
       ? []

@@ -1,4 +1,4 @@
-import { LATER_RATE } from '../loan-costs/loan-scenario.ts';
+import { ENTERED_WITH_COSTS } from '../loan-costs/loan-scenario.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { LoanEstimateFacts } from './estimate-facts.ts';
 
@@ -26,7 +26,7 @@ export function missingFacts(known: KnownFacts): MissingFact[] {
     ...known.missingFigures.map((what): [boolean, string, FactPlace] => [
       true,
       what,
-      what === LATER_RATE ? 'costs' : 'application',
+      ENTERED_WITH_COSTS.has(what) ? 'costs' : 'application',
     ]),
     [creditor.address === '', 'The address of the lender', 'settings'],
     // (k)(1) and (2): a license number would do, but Lintel keeps NMLS IDs only.

@@ -72,7 +72,7 @@ export async function keepDisclosure(
 ): Promise<{ row: StoredDisclosure; change: RecordChange }> {
   const { clock } = platform;
   const known = await readKnownCosts(tx, platform, ids);
-  const { charges, missing, notes, scenario } = chargesOf(known);
+  const { charges, missing, faults, scenario } = chargesOf(known);
   const { kind, issuedOn, method, expiresOn, allowsDelay } = body;
   const receivedOn = method === null ? null : (body.receivedOn ?? presumedReceipt(issuedOn, method));
   const sent = method === null ? null : { kind, issuedOn, method, receivedOn: body.receivedOn };
@@ -94,7 +94,7 @@ export async function keepDisclosure(
     kind === 'closing-disclosure' ? await readFeeBan(tx, ids, { charges, now: clock.now() }) : null;
   if (feeBan !== null) throw new AppError('conflict', feeBan);
   if (missing.length > 0) throw new AppError('conflict', `The loan lacks a figure: ${missing.join(', ')}.`);
-  if (scenario === null) throw new AppError('conflict', notes.join(' '));
+  if (scenario === null) throw new AppError('conflict', faults.join(' '));
   const row = await insertDisclosure(tx, {
     id: randomUUIDv7(),
     loan_id: ids.loanId,

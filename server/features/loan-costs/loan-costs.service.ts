@@ -84,7 +84,7 @@ export function createLoanCostsService(
 
 function costsAnswer(known: KnownCosts, feeBan: string | null): LoanCostsAnswer {
   const { stored, costs } = known;
-  const { charges, missing, notes } = chargesOf(known);
+  const { charges, missing, faults, notes } = chargesOf(known);
   const list = { hasProviderList: costs.providerListOn !== null };
   return {
     costs,
@@ -93,7 +93,7 @@ function costsAnswer(known: KnownCosts, feeBan: string | null): LoanCostsAnswer 
     updatedOn: stored === undefined ? null : fullInstant(stored.updated_at),
     charges: charges.map((charge) => ({ ...charge, tolerance: toleranceOf(charge, list) })),
     missing,
-    notes,
+    notes: [...faults, ...notes],
     feeBan,
     totals: costTotals(costs, charges),
   };

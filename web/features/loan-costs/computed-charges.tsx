@@ -22,7 +22,7 @@ export const ComputedCharges = memo(function ComputedCharges({ computed }: Compu
         </p>
       </SectionCard>
     );
-  const { costs, charges, missing, notes } = computed;
+  const { costs, charges, missing, faults, notes } = computed;
   const totals = costTotals(costs, charges);
   const list = { hasProviderList: costs.providerListOn !== null };
   return (
@@ -30,6 +30,11 @@ export const ComputedCharges = memo(function ComputedCharges({ computed }: Compu
       {missing.length === 0 ? null : (
         <Notice tone="warn" title="The loan lacks a figure.">
           Until then, nothing is computed: {missing.join(', ')}.
+        </Notice>
+      )}
+      {faults.length === 0 ? null : (
+        <Notice tone="warn" title="The figures contradict each other.">
+          {faults.join(' ')}
         </Notice>
       )}
       {notes.map((note) => (

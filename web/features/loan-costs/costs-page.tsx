@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { LoanCostsAnswer } from '../../../contract/loan-costs/loan-costs.ts';
 import { chargesOfLoan } from '../../../domain/loan-costs/loan-costs.ts';
-import { type CostFacts, programOf } from '../../../domain/loan-costs/loan-scenario.ts';
+import { agencyOf, type CostFacts, programOf } from '../../../domain/loan-costs/loan-scenario.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
@@ -119,6 +119,7 @@ function CostsForm({ ids, answer, facts }: CostsFormProps) {
           terms={values.terms}
           providerListOn={values.providerListOn}
           isAdjustable={programOf(facts) === '7-Year ARM'}
+          agency={agencyOf(facts)}
           faults={faults.get('')}
           onChange={form.change}
         />

@@ -1,7 +1,15 @@
 import { memo } from 'react';
+import {
+  FEE_PAYMENTS,
+  type GovernmentLoanType,
+  VA_REFINANCES,
+  VA_USES,
+} from '../../../domain/government-loans/loan-types.ts';
+import { SCENARIO_LABELS } from '../../../domain/labels/quote-labels.ts';
 import { MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
 import { formatRate, readRate } from '../../../domain/typing/typed-amounts.ts';
 import { DateInput } from '../../forms/fields/date-input.tsx';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { WHOLE_NUMBER } from '../../forms/fields/whole-number-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { CENTS } from '../../forms/grid/grid-cell.tsx';
@@ -36,17 +44,33 @@ const FIELDS: readonly { name: string; label: string; kind: ValueText; unit?: '%
 /** What the payment rises or falls to; without it, a 7-Year ARM has no costs (COST-12). */
 const INDEXED = { name: 'indexedRate', label: 'Rate after 7 years', kind: RATE, unit: '%' } as const;
 
+/** Without them the agency's fee is unknown, and a loan of this agency has no costs (COST-12). */
+function agencyChoices(agency: GovernmentLoanType | null) {
+  if (agency === null) return [];
+  return [
+    { name: 'feePayment', label: SCENARIO_LABELS.feePayment, options: FEE_PAYMENTS },
+    ...(agency === 'VA'
+      ? [
+          { name: 'vaUse', label: SCENARIO_LABELS.vaUse, options: VA_USES },
+          { name: 'vaRefinance', label: SCENARIO_LABELS.vaRefinance, options: VA_REFINANCES },
+        ]
+      : []),
+  ];
+}
+
 interface TermFieldsProps {
   terms: CostValues['terms'];
   providerListOn: string;
   isAdjustable: boolean;
+  /** Null without an agency fee. */
+  agency: GovernmentLoanType | null;
   faults: ReadonlyMap<string, string> | undefined;
   onChange: (values: Partial<CostValues>) => void;
 }
 
 /** What the computed charges follow from, besides the loan itself. Typing in the charges does not render them. */
 export const TermFields = memo(function TermFields(props: TermFieldsProps) {
-  const { terms, providerListOn, isAdjustable, faults, onChange } = props;
+  const { terms, providerListOn, isAdjustable, agency, faults, onChange } = props;
   return (
     <SectionCard title="Terms" content="padded">
       <FormGrid>
@@ -60,6 +84,18 @@ export const TermFields = memo(function TermFields(props: TermFieldsProps) {
               value={terms[name]}
               error={faults?.get(`terms.${name}`)}
               onValue={(value) => onChange({ terms: { ...terms, [name]: value } })}
+            />
+          </FormCell>
+        ))}
+        {agencyChoices(agency).map(({ name, label, options }) => (
+          <FormCell key={name} span={3}>
+            <SearchableSelect
+              label={label}
+              data={options}
+              value={typeof terms[name] === 'string' ? terms[name] : null}
+              error={faults?.get(`terms.${name}`)}
+              clearable
+              onChange={(value) => onChange({ terms: { ...terms, [name]: value } })}
             />
           </FormCell>
         ))}
