@@ -10,14 +10,14 @@ import { loanParams } from './loan-costs.ts';
 const versionSchema = z.object({
   listId: idSchema,
   number: z.int().describe('From 1.'),
-  issuedOn: calendarDateSchema,
+  issuedOn: calendarDateSchema.describe('Made on this day, as the list says.'),
   services: z.int().describe('How many services it names.'),
   fileId: idSchema.describe("Its PDF in the customer's documents."),
   recordedBy: z.string(),
   recordedOn: instantSchema,
 });
 
-export type GivenProviderList = z.infer<typeof versionSchema>;
+export type MadeProviderList = z.infer<typeof versionSchema>;
 
 const stateSchema = z.object({
   today: calendarDateSchema.describe('The day of issue.'),
@@ -43,6 +43,9 @@ const stateSchema = z.object({
     )
     .describe('Companies of the directory that are not retired.'),
   refusals: z.array(z.string()).describe('Why no list can be made, whatever is chosen.'),
+  givenOn: calendarDateSchema
+    .nullable()
+    .describe('As recorded with the costs (`providerListOn`). Null: it counts as not given.'),
   late: z.string().nullable().describe('Says that the first list is late.'),
   versions: z.array(versionSchema).describe('Newest first.'),
 });
@@ -70,7 +73,7 @@ const giveBody = z.strictObject({
     ),
 });
 
-export type GiveProviderListBody = z.output<typeof giveBody>;
+export type MakeProviderListBody = z.output<typeof giveBody>;
 
 const GROUP = 'Loan costs and good faith';
 
@@ -111,15 +114,16 @@ export const getProviderList = defineEndpoint('getProviderList', {
         },
       ],
       refusals: [],
+      givenOn: null,
       late: null,
       versions: [GIVEN],
     },
   },
 });
 
-export const giveProviderList = defineEndpoint('giveProviderList', {
+export const makeProviderList = defineEndpoint('makeProviderList', {
   summary:
-    "Makes the written list of providers: a version that never changes, its PDF in the customer's folder Disclosures, and the date in the costs unless they have one. Lintel does not send it. 409 with `current.list` if somebody else made one meanwhile.",
+    "Makes the written list of providers: a version that never changes, with its PDF in the customer's folder Disclosures. Lintel does not send it: the costs record the day on which it was given. 409 with `current.list` if somebody else made one meanwhile.",
   access: 'work-on-loans',
   reach: 'path',
   scope: null,

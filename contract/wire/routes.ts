@@ -139,7 +139,7 @@ export const ROUTES = {
     path: '/api/customers/{id}/urlas/{loanId}/intents/{intentId}',
   },
   getProviderList: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/provider-list' },
-  giveProviderList: {
+  makeProviderList: {
     method: 'POST',
     path: '/api/customers/{id}/urlas/{loanId}/provider-list/versions',
   },

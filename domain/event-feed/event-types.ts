@@ -39,7 +39,7 @@ const TYPES = {
   'consent-given': 'borrower.consent-given',
   'consent-withdrawn': 'borrower.consent-withdrawn',
   'consent-withdrawal-recorded': 'borrower.consent-withdrawn',
-  'provider-list-given': 'loan.provider-list-given',
+  'provider-list-made': 'loan.provider-list-made',
   'loan-costs-saved': 'loan.changed',
   'disclosure-recorded': 'loan.changed',
   'disclosure-removed': 'loan.changed',

@@ -48,7 +48,7 @@ const WORDS = {
   'consent-given': 'consented to electronic delivery',
   'consent-withdrawn': 'withdrew the consent to electronic delivery',
   'consent-withdrawal-recorded': 'recorded the withdrawal of the consent to electronic delivery',
-  'provider-list-given': 'gave the list of providers',
+  'provider-list-made': 'made a list of providers',
   'loan-costs-saved': 'saved the costs',
   'disclosure-recorded': 'recorded a disclosure',
   'disclosure-removed': 'removed a disclosure',

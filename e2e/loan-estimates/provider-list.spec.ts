@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { smallestAnswers } from '../form-details/smallest-answers.ts';
 
 // Tests PROVIDER-3, PROVIDER-5 and PROVIDER-6.
-test('a list of providers is made from the directory, and dated in the costs', async ({
+test('a list of providers is made from the directory, and not yet given', async ({
   page,
   request,
   signInAs,
@@ -27,6 +27,7 @@ test('a list of providers is made from the directory, and dated in the costs', a
   await lists.getByRole('link', { name: '1: List of providers' }).click();
   const preview = page.getByRole('region', { name: /^Preview of List of providers LN-/ });
   await expect(preview.getByText('Acorn Pest Inspection').first()).toBeVisible();
-  await page.goto(started.tab('costs'));
-  await expect(page.getByRole('textbox', { name: 'List of providers given on' })).not.toHaveValue('');
+  await page.goto(started.tab('loan-estimate'));
+  await page.getByRole('link', { name: 'Record the day with the costs' }).click();
+  await expect(page.getByRole('textbox', { name: 'List of providers given on' })).toHaveValue('');
 });

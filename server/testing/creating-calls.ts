@@ -165,7 +165,7 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       const intent = { borrower: 'primary', statedOn: delivery.sentOn, manner: 'phone' };
       return { url: `${url}/intents`, payload: intent };
     },
-    giveProviderList: async () => {
+    makeProviderList: async () => {
       const url = await aListableLoan(lintel);
       return { url: `${url}/provider-list/versions`, payload: await listBody(admin, url) };
     },

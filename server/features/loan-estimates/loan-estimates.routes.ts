@@ -5,9 +5,9 @@ import {
   previewLoanEstimate,
 } from '../../../contract/loan-costs/loan-estimate.ts';
 import {
-  type GivenProviderList,
+  type MadeProviderList,
   getProviderList,
-  giveProviderList,
+  makeProviderList,
 } from '../../../contract/loan-costs/provider-list.ts';
 import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
@@ -29,7 +29,7 @@ export function addLoanEstimateRoutes(
     once<IssuedEstimate>((run) => estimates.issueLoanEstimate(ids(params), body, actor, run)),
   );
   add(getProviderList, ({ params }) => lists.getProviderList(ids(params)));
-  add(giveProviderList, ({ params, body, actor, once }) =>
-    once<GivenProviderList>((run) => lists.giveProviderList(ids(params), body, actor, run)),
+  add(makeProviderList, ({ params, body, actor, once }) =>
+    once<MadeProviderList>((run) => lists.makeProviderList(ids(params), body, actor, run)),
   );
 }

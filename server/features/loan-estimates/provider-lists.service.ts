@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type {
-  GivenProviderList,
-  GiveProviderListBody,
+  MadeProviderList,
+  MakeProviderListBody,
   ProviderListState,
 } from '../../../contract/loan-costs/provider-list.ts';
 import { addressLine } from '../../../domain/company-settings/office-address.ts';
@@ -39,7 +39,6 @@ import {
   type LoanIds,
   readKnownCosts,
 } from '../loan-costs/known-costs.service.ts';
-import { noteProviderList } from '../loan-costs/provider-list-date.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import {
   insertProviderList,
@@ -56,12 +55,12 @@ export interface ProviderListsService {
    * @throws AppError `not_found`; `conflict` with what is missing, after somebody else's list (which is
    * `current.list`), or if the costs have changed.
    */
-  giveProviderList(
+  makeProviderList(
     ids: LoanIds,
-    body: GiveProviderListBody,
+    body: MakeProviderListBody,
     actor: Actor,
-    run: InTransaction<GivenProviderList>,
-  ): Promise<GivenProviderList>;
+    run: InTransaction<MadeProviderList>,
+  ): Promise<MadeProviderList>;
 }
 
 interface ListBasis {
@@ -102,7 +101,7 @@ export function createProviderListsService(
 
   function formOf(
     { known, services, providers }: ListBasis,
-    { choices }: GiveProviderListBody,
+    { choices }: MakeProviderListBody,
   ): ProviderListForm {
     const { companyName, addresses } = companySettings.current();
     const [office] = addresses;
@@ -140,6 +139,7 @@ export function createProviderListsService(
             fault: providerFault(provider),
           })),
         refusals,
+        givenOn: known.costs.providerListOn,
         late:
           known.costs.providerListOn === null && services.length > 0
             ? lateWords(facts.applicationOn, today, 'The list of providers')
@@ -148,7 +148,7 @@ export function createProviderListsService(
       };
     },
 
-    async giveProviderList(ids, body, actor, run) {
+    async makeProviderList(ids, body, actor, run) {
       const basis = await read(db, ids);
       const before = repeatOf(basis.given, body, actor);
       if (before !== undefined) return run(async () => givenAnswer(before));
@@ -161,7 +161,7 @@ export function createProviderListsService(
         customerId: ids.customerId,
         name: `List of providers ${form.loanId} version ${body.after + 1} ${today}.pdf`,
         path: 'Disclosures',
-        description: `${PROVIDER_LIST_WORDS.title}, as it was given`,
+        description: `${PROVIDER_LIST_WORDS.title}, as it was made`,
         bytes: await composeProviderList(form, at),
       };
       return generatedDocuments.keepGeneratedDocument(
@@ -180,15 +180,14 @@ export function createProviderListsService(
             recorded_at: at,
             recorded_by: actor.name,
           });
-          const noted = await noteProviderList(tx, platform, { ids, on: today, actor });
           await recordEvent(tx, {
-            kind: 'provider-list-given',
+            kind: 'provider-list-made',
             at,
             actor: actor.name,
             staffId: actor.staffId,
             customerId: ids.customerId,
             loanId: ids.loanId,
-            changes: [recordChange('provider-list', row.id, undefined, recordedRow(row)), ...noted],
+            changes: [recordChange('provider-list', row.id, undefined, recordedRow(row))],
           });
           return givenAnswer(row);
         },
@@ -209,7 +208,7 @@ export function createProviderListsService(
 }
 
 /** The same person's list, whose answer was lost. */
-function repeatOf(given: readonly StoredProviderList[], body: GiveProviderListBody, { name }: Actor) {
+function repeatOf(given: readonly StoredProviderList[], body: MakeProviderListBody, { name }: Actor) {
   return given.find(
     (one) =>
       one.number === body.after + 1 &&
@@ -221,7 +220,7 @@ function repeatOf(given: readonly StoredProviderList[], body: GiveProviderListBo
 /** @throws AppError `conflict`. */
 function requireChoice(
   basis: ListBasis,
-  body: GiveProviderListBody,
+  body: MakeProviderListBody,
   nameOf: (userName: string) => string,
 ): void {
   const [newest] = basis.given;
@@ -253,7 +252,7 @@ function jsonOf(value: object): Parameters<typeof isSameJson>[0] {
   return value as Parameters<typeof isSameJson>[0];
 }
 
-function givenAnswer(row: StoredProviderList): GivenProviderList {
+function givenAnswer(row: StoredProviderList): MadeProviderList {
   return {
     listId: row.id,
     number: row.number,

@@ -46,7 +46,7 @@ async function saveCosts(change: object) {
 }
 
 // Tests PROVIDER-5 and PROVIDER-6.
-it('makes a list with its PDF, its entry in the history and its date in the costs', async () => {
+it('makes a list with its PDF and its entry in the history, which is not giving it', async () => {
   const given = await give(await body());
   expect(given.statusCode, given.body).toBe(201);
   expect(given.json()).toMatchObject({ number: 1, issuedOn: TODAY, services: 1 });
@@ -55,19 +55,24 @@ it('makes a list with its PDF, its entry in the history and its date in the cost
   expect(text).toContain('Survey Fee $266 Survey ');
   expect(text).toContain('55 Boundary Lane, Boston, MA 02118');
   expect(text).toContain('617-555-0155');
-  expect((await costs()).costs.providerListOn).toBe(TODAY);
+  expect((await costs()).costs.providerListOn).toBeNull();
   const { entries } = (await send('GET', `${url}/history`)).json();
-  expect(entries.map(({ what }: { what: string }) => what)).toContain('gave the list of providers');
+  expect(entries.map(({ what }: { what: string }) => what)).toContain('made a list of providers');
   const refused = await send('POST', `${customerUrl}/files/deletions`, { fileIds: [fileId] });
   expect(refused.statusCode).toBe(409);
-  expect((await state()).versions).toMatchObject([{ number: 1 }]);
+  expect(await state()).toMatchObject({ givenOn: null, versions: [{ number: 1 }] });
 });
 
-// Tests PROVIDER-6.
-it('keeps the date of an earlier list', async () => {
-  await saveCosts({ providerListOn: '2026-11-20' });
+// Tests PROVIDER-6 and COST-7.
+it('frees a chosen provider from the limit only after the list was given', async () => {
+  await saveCosts({ charges: [{ ...A_SURVEY, payeeKind: 'chosen' }] });
   expect((await give(await body())).statusCode).toBe(201);
-  expect((await costs()).costs.providerListOn).toBe('2026-11-20');
+  const kindOf = async () =>
+    (await costs()).charges.find(({ id }: { id: string }) => id === 'survey').tolerance.kind;
+  expect(await kindOf()).toBe('ten-percent');
+  await saveCosts({ providerListOn: TODAY });
+  expect(await kindOf()).toBe('none');
+  expect((await state()).givenOn).toBe(TODAY);
 });
 
 // Tests PROVIDER-4.

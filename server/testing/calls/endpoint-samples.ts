@@ -64,7 +64,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   createQuote: { title: 'First home', scenarios: [aScenario()] },
   saveQuote: { title: 'First home', scenarios: [aScenario()] },
   saveLoanCosts: LOAN_COSTS,
-  giveProviderList: { costsVersion: 0, after: 0, choices: [] },
+  makeProviderList: { costsVersion: 0, after: 0, choices: [] },
   issueLoanEstimate: { loanVersion: 1, costsVersion: 0, form: '0'.repeat(64), after: 0, isUnchanged: false },
   deliverLoanEstimate: {
     estimateId: '01939f0c-1111-7c3a-9f52-6d1f0e8b2a41',

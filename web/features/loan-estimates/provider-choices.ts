@@ -1,4 +1,4 @@
-import type { GiveProviderListBody, ProviderListState } from '../../../contract/loan-costs/provider-list.ts';
+import type { MakeProviderListBody, ProviderListState } from '../../../contract/loan-costs/provider-list.ts';
 
 /** Company ids by charge. */
 export type Choices = ReadonlyMap<string, readonly string[]>;
@@ -18,7 +18,7 @@ export function servicesWithout(
 }
 
 /** Names the costs and the newest list that were on screen (PROVIDER-4). */
-export function listBodyOf(state: ProviderListState, choices: Choices): GiveProviderListBody {
+export function listBodyOf(state: ProviderListState, choices: Choices): MakeProviderListBody {
   return {
     costsVersion: state.costsVersion,
     after: state.versions[0]?.number ?? 0,

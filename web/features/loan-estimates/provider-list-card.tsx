@@ -13,7 +13,7 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { GiveListDialog } from './give-list-dialog.tsx';
+import { MakeListDialog } from './make-list-dialog.tsx';
 import classes from './loan-estimate-page.module.css';
 import { ProviderChoiceCell } from './provider-choice-cell.tsx';
 import { type Choices, choicesOf, servicesWithout } from './provider-choices.ts';
@@ -44,9 +44,9 @@ export function ProviderListCard({ ids }: ProviderListCardProps) {
 }
 
 function ProviderListView({ ids, state }: ProviderListCardProps & { state: ProviderListState }) {
-  const { services, refusals, late, versions } = state;
+  const { services, refusals, givenOn, late, versions } = state;
   const [choices, setChoices] = useState<Choices>(() => choicesOf(state));
-  const [isGiving, setGiving] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const lacking = servicesWithout(state, choices);
   return (
     <div className={classes.cards}>
@@ -95,7 +95,7 @@ function ProviderListView({ ids, state }: ProviderListCardProps & { state: Provi
       )}
       {services.length === 0 ? null : (
         <div>
-          <WorkButton disabled={refusals.length > 0 || lacking.length > 0} onClick={() => setGiving(true)}>
+          <WorkButton disabled={refusals.length > 0 || lacking.length > 0} onClick={() => setMaking(true)}>
             Make the list of providers
           </WorkButton>
         </div>
@@ -116,14 +116,24 @@ function ProviderListView({ ids, state }: ProviderListCardProps & { state: Provi
                 </AppLink>
               ),
             },
-            { head: 'Given', cell: ({ issuedOn }) => formatDate(issuedOn) },
+            { head: 'Made', cell: ({ issuedOn }) => formatDate(issuedOn) },
             { head: 'Services', cell: (version) => version.services },
             { head: 'Made by', cell: ({ recordedBy }) => <StaffMember user={recordedBy} /> },
           ]}
         />
       )}
-      {isGiving ? (
-        <GiveListDialog ids={ids} state={state} choices={choices} onClose={() => setGiving(false)} />
+      {versions.length === 0 ? null : (
+        <p className={classes.words}>
+          {givenOn === null
+            ? 'Not recorded as given, so charges that the borrower could shop for count as if there were no list. '
+            : `Given on ${formatDate(givenOn)}. `}
+          <AppLink href={paths.actionCenter(ids.customerId, ids.loanId, 'costs')}>
+            {givenOn === null ? 'Record the day with the costs' : 'Change the day with the costs'}
+          </AppLink>
+        </p>
+      )}
+      {isMaking ? (
+        <MakeListDialog ids={ids} state={state} choices={choices} onClose={() => setMaking(false)} />
       ) : null}
     </div>
   );

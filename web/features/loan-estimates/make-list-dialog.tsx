@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { type Choices, listBodyOf } from './provider-choices.ts';
 
-interface GiveListDialogProps {
+interface MakeListDialogProps {
   ids: { customerId: string; loanId: string };
   state: ProviderListState;
   choices: Choices;
@@ -17,21 +17,21 @@ interface GiveListDialogProps {
 }
 
 /** Says what making the list does before it is done. */
-export function GiveListDialog({ ids, state, choices, onClose }: GiveListDialogProps) {
+export function MakeListDialog({ ids, state, choices, onClose }: MakeListDialogProps) {
   const { customerId, loanId } = ids;
   const queryClient = useQueryClient();
-  const [isGiving, setGiving] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const [error, setError] = useState<string | undefined>();
-  const give = async () => {
-    setGiving(true);
+  const make = async () => {
+    setMaking(true);
     setError(undefined);
     try {
       await runOwnChange(queryClient, () =>
-        call('giveProviderList', { params: { id: customerId, loanId }, body: listBodyOf(state, choices) }),
+        call('makeProviderList', { params: { id: customerId, loanId }, body: listBodyOf(state, choices) }),
       );
     } catch (failure) {
       setError(changeFailureText(failure).message);
-      setGiving(false);
+      setMaking(false);
       return;
     }
     showToast({ tone: 'ok', title: 'List of providers made' });
@@ -47,11 +47,11 @@ export function GiveListDialog({ ids, state, choices, onClose }: GiveListDialogP
     <ConfirmDialog
       opened
       title="Make the list of providers?"
-      consequence="The list never changes again. Its PDF goes to the folder Disclosures, and the costs note that the borrower got it today. Mail it or hand it over with the Loan Estimate."
+      consequence="The list never changes again. Its PDF goes to the folder Disclosures. Mail it or hand it over with the Loan Estimate, then record the day on the page “Costs”."
       confirmLabel="Make list"
-      confirming={isGiving}
+      confirming={isMaking}
       error={error}
-      onConfirm={() => void give()}
+      onConfirm={() => void make()}
       onCancel={onClose}
     />
   );
