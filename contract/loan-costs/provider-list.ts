@@ -28,7 +28,9 @@ const stateSchema = z.object({
         chargeId: z.string(),
         label: z.string().describe('As on the Loan Estimate.'),
         cents: z.int(),
-        suggested: z.array(idSchema).describe('Companies of the last list, else those that fit.'),
+        suggested: z
+          .array(idSchema)
+          .describe("Companies of the last list, else those that fit in the property's state."),
       }),
     )
     .describe('The charges of section C.'),
@@ -41,7 +43,7 @@ const stateSchema = z.object({
         fault: z.string().nullable().describe('Why the list cannot name this company.'),
       }),
     )
-    .describe('Companies of the directory that are not retired.'),
+    .describe("Companies of the directory that are not retired, those of the property's state first."),
   refusals: z.array(z.string()).describe('Why no list can be made, whatever is chosen.'),
   givenOn: calendarDateSchema
     .nullable()

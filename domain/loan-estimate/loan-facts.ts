@@ -100,6 +100,13 @@ export function applicantsOf(application: Application): { name: string; address:
     .filter(({ name }) => name !== '');
 }
 
+/** 'NC'; null if the application names none. */
+export function propertyState(application: Application): string | null {
+  const { state } =
+    application.section4LoanAndPropertyInformation?.part4aLoanInformation?.propertyAddress ?? {};
+  return state || null;
+}
+
 /** Also a property without a street, such as a lot (comment 37(a)(6)-1). */
 export function propertyLines(application: Application): string[] {
   const place = application.section4LoanAndPropertyInformation?.part4aLoanInformation?.propertyAddress;

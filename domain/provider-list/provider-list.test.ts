@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import type { LoanCharge } from '../loan-costs/charge.ts';
 import {
   choiceFaults,
+  nearestFirst,
   NO_SERVICES,
   type Provider,
+  type ProviderChoice,
   providerList,
   shoppableServices,
   suggestedProviders,
@@ -67,10 +69,26 @@ it('suggests the companies of the last list, or those of the service that can be
     provider('3', { address: '' }),
     provider('4', { services: ['Other'] }),
   ];
-  expect(suggestedProviders(survey, providers, [])).toEqual(['1']);
+  const suggested = (last: ProviderChoice[], state: string | null = 'MA') =>
+    suggestedProviders(survey, { providers, state, last });
+  expect(suggested([])).toEqual(['1']);
   const last = (...providerIds: string[]) => [{ chargeId: 'survey', providerIds }];
-  expect(suggestedProviders(survey, providers, last('4', '2'))).toEqual(['4']);
-  expect(suggestedProviders(survey, providers, last('2'))).toEqual(['1']);
+  expect(suggested(last('4', '2'))).toEqual(['4']);
+  expect(suggested(last('2'))).toEqual(['1']);
+  // A company of another state may not serve the place (comment 19(e)(1)(vi)-4).
+  expect([suggested([], 'NC'), suggested([], null), suggested(last('4'), 'NC')]).toEqual([[], [], ['4']]);
+});
+
+// Tests PROVIDER-3.
+it("offers companies of the property's state first", () => {
+  const providers = [
+    provider('far', { address: '1 Oak St, Peoria, IL 61602' }),
+    provider('unknown', { address: 'Raleigh' }),
+    provider('near', { address: '2 Elm St, Raleigh, NC 27601-1234' }),
+  ];
+  const ids = (state: string | null) => nearestFirst(providers, state).map(({ providerId }) => providerId);
+  expect(ids('NC')).toEqual(['near', 'far', 'unknown']);
+  expect(ids(null)).toEqual(['far', 'unknown', 'near']);
 });
 
 // Tests PROVIDER-3.

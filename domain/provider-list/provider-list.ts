@@ -52,18 +52,42 @@ export function providerFault({ name, address, phone, isRetired }: Provider): st
   return phone === '' ? `The directory has no telephone number of ${name}` : null;
 }
 
-/** The last list's choice as far as it is still possible, else every fitting company up to the limit. */
+/** 'IL' of '55 Boundary Lane, Springfield, IL 62703'; null if the line does not end so. */
+function stateOf({ address }: Provider): string | null {
+  return /\b([A-Z]{2})(?:[ ,]+\d{5}(?:-\d{4})?)?\s*$/.exec(address)?.[1] ?? null;
+}
+
+/**
+ * Companies of the property's state first. A list of companies only that "do not provide services where the consumer or
+ * property is located" does not comply (comment 19(e)(1)(vi)-4).
+ */
+export function nearestFirst<Company extends Provider>(
+  providers: readonly Company[],
+  state: string | null,
+): Company[] {
+  const isFar = (provider: Company) => Number(state === null || stateOf(provider) !== state);
+  return providers.toSorted((one, other) => isFar(one) - isFar(other));
+}
+
+/**
+ * The last list's choice as far as it is still possible, else the fitting companies of the property's state up to the
+ * limit. Whether a company of another state serves the place, staff know.
+ * @param state 'NC'; null if the application names none.
+ */
 export function suggestedProviders(
   { chargeId, kind }: ShoppableService,
-  providers: readonly Provider[],
-  last: readonly ProviderChoice[],
+  {
+    providers,
+    state,
+    last,
+  }: { providers: readonly Provider[]; state: string | null; last: readonly ProviderChoice[] },
 ): string[] {
   const possible = providers.filter((provider) => providerFault(provider) === null);
   const before = last.find((choice) => choice.chargeId === chargeId)?.providerIds ?? [];
   const kept = before.filter((id) => possible.some(({ providerId }) => providerId === id));
   if (kept.length > 0) return kept;
   return possible
-    .filter(({ services }) => services.includes(kind))
+    .filter((provider) => provider.services.includes(kind) && state !== null && stateOf(provider) === state)
     .slice(0, MAX_PROVIDERS)
     .map(({ providerId }) => providerId);
 }

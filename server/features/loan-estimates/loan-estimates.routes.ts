@@ -5,8 +5,8 @@ import {
   previewLoanEstimate,
 } from '../../../contract/loan-costs/loan-estimate.ts';
 import {
-  type MadeProviderList,
   getProviderList,
+  type MadeProviderList,
   makeProviderList,
 } from '../../../contract/loan-costs/provider-list.ts';
 import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';

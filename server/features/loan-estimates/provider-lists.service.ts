@@ -8,11 +8,12 @@ import { addressLine } from '../../../domain/company-settings/office-address.ts'
 import { isSameJson } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { lateWords } from '../../../domain/loan-estimate/estimate-dates.ts';
-import { applicantsOf, propertyLines } from '../../../domain/loan-estimate/loan-facts.ts';
+import { applicantsOf, propertyLines, propertyState } from '../../../domain/loan-estimate/loan-facts.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import {
   choiceFaults,
   NO_SERVICES,
+  nearestFirst,
   type Provider,
   type ProviderListForm,
   providerFault,
@@ -121,6 +122,7 @@ export function createProviderListsService(
       const { facts } = await readKnownLoan(db, ids, clock.now());
       const { today } = known.facts;
       const [last] = given;
+      const state = propertyState(known.facts.application);
       return {
         today,
         costsVersion: known.stored?.version ?? 0,
@@ -128,9 +130,9 @@ export function createProviderListsService(
           chargeId: service.chargeId,
           label: service.label,
           cents: service.cents,
-          suggested: suggestedProviders(service, providers, last?.choices ?? []),
+          suggested: suggestedProviders(service, { providers, state, last: last?.choices ?? [] }),
         })),
-        providers: providers
+        providers: nearestFirst(providers, state)
           .filter(({ isRetired }) => !isRetired)
           .map((provider) => ({
             providerId: provider.providerId,

@@ -13,8 +13,8 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { MakeListDialog } from './make-list-dialog.tsx';
 import classes from './loan-estimate-page.module.css';
+import { MakeListDialog } from './make-list-dialog.tsx';
 import { ProviderChoiceCell } from './provider-choice-cell.tsx';
 import { type Choices, choicesOf, servicesWithout } from './provider-choices.ts';
 
