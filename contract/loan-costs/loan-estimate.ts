@@ -41,6 +41,7 @@ const stateSchema = z.object({
   ),
   refusals: z.array(z.string()).describe('Why none can be issued, apart from missing facts.'),
   notes: z.array(z.string()).describe('Assumptions about the costs, and figures that may be out of date.'),
+  exemption: z.string().nullable().describe('Says that Regulation Z may not apply to this loan.'),
   late: z.string().nullable().describe('Says that the first estimate is late, or was sent late.'),
   intentOn: calendarDateSchema
     .nullable()
@@ -106,6 +107,7 @@ export const getLoanEstimate = defineEndpoint('getLoanEstimate', {
       missing: [{ what: 'The NMLS ID of the loan officer', place: 'account' }],
       refusals: [],
       notes: ['The application names no property tax.'],
+      exemption: null,
       late: null,
       intentOn: null,
       revisions: [

@@ -20,6 +20,8 @@ const LOCK = {
   lockExpirationDate: '2026-03-20',
 };
 
+const DAYS = { today: '2026-02-02', applicationOn: null };
+
 const errorsOf = (charges: unknown[]) =>
   (loanCostsSchema.safeParse({ ...costs(), charges }).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
@@ -228,9 +230,15 @@ it('counts a charge that the lender pays as charge and as credit, one of the sel
 // Tests COST-15.
 it('refuses credits above the costs, and a list of providers from tomorrow', () => {
   const wrong = { ...costs([], { lenderCreditCents: 90_000_00 }), providerListOn: '2026-02-03' };
-  expect(costFaults(wrong, facts(), '2026-02-02')).toEqual({
+  expect(costFaults(wrong, facts(), DAYS)).toEqual({
     providerListOn: 'Enter a date up to today',
     'terms.lenderCreditCents': expect.stringContaining('Enter at most the closing costs'),
   });
-  expect(costFaults(costs(), facts(), '2026-02-02')).toEqual({});
+  expect(costFaults(costs(), facts(), DAYS)).toEqual({});
+  const given = (providerListOn: string, applicationOn: string | null) =>
+    costFaults({ ...costs(), providerListOn }, facts(), { ...DAYS, applicationOn });
+  expect(given('1900-01-01', '2026-01-20')).toEqual({
+    providerListOn: 'The application came in on Jan 20, 2026',
+  });
+  expect(given('2026-01-20', '2026-01-20')).toEqual({});
 });

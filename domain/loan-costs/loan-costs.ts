@@ -3,7 +3,7 @@ import type { Cents } from '../money/exact-cents.ts';
 import { boundFaults } from '../quotes/quote-bounds.ts';
 import { COST_SECTIONS, type CostSection, type QuoteCost } from '../quotes/quote-costs.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
-import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
+import { type CalendarDate, formatDate, isCalendarDate } from '../time/eastern-time.ts';
 import { type Charge, chargeSchema, isBorrowerPaid, type LoanCharge, MAX_CHARGES } from './charge.ts';
 import { chargeFaults } from './charge-checks.ts';
 import { computedCharges } from './computed-charges.ts';
@@ -104,11 +104,20 @@ export function costTotals({ terms }: Pick<LoanCosts, 'terms'>, charges: readonl
   return { loanCostsCents, otherCostsCents, lenderCreditsCents, closingCostsCents };
 }
 
-/** Faults by field, beside the loan's figures. @param today Eastern. */
-export function costFaults(costs: LoanCosts, facts: CostFacts, today: CalendarDate): Record<string, string> {
+/**
+ * Faults by field, beside the loan's figures.
+ * @param applicationOn a list of providers belongs to an application (12 CFR 1026.19(e)(1)(iii)(A) and (vi)(C)).
+ */
+export function costFaults(
+  costs: LoanCosts,
+  facts: CostFacts,
+  { today, applicationOn }: { today: CalendarDate; applicationOn: CalendarDate | null },
+): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (costs.providerListOn !== null && costs.providerListOn > today)
-    faults.providerListOn = 'Enter a date up to today';
+  const { providerListOn } = costs;
+  if (providerListOn !== null && providerListOn > today) faults.providerListOn = 'Enter a date up to today';
+  if (providerListOn !== null && applicationOn !== null && providerListOn < applicationOn)
+    faults.providerListOn = `The application came in on ${formatDate(applicationOn)}`;
   const { scenario } = chargesOfLoan(costs, facts);
   const credit = scenario && boundFaults(scenario, today).find(({ field }) => field === 'lenderCreditCents');
   if (credit) faults['terms.lenderCreditCents'] = credit.message;

@@ -5,6 +5,13 @@ import type { LoanEstimateFacts } from './estimate-facts.ts';
 import { canMakeLoanEstimate } from './loan-estimate.ts';
 import type { MissingFact } from './missing-facts.ts';
 
+/**
+ * Credit "primarily for a business, commercial or agricultural purpose" is exempt (12 CFR 1026.3(a)(1)). The creditor
+ * determines it in each case, and is free to make the disclosures (comment 3(a)-1).
+ */
+export const FOR_BUSINESS =
+  'By its purpose, this loan is a commercial purchase. Credit primarily for a business purpose needs no Loan Estimate (12 CFR 1026.3(a)(1)). If the purpose is doubtful, you may give one (comment 3(a)-1).';
+
 interface Judged {
   status: LoanStatus;
   /** Null while the loan lacks a figure. */

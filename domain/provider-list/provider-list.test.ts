@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { LoanCharge } from '../loan-costs/charge.ts';
 import {
   choiceFaults,
-  nearestFirst,
   NO_SERVICES,
+  nearestFirst,
   type Provider,
   type ProviderChoice,
   providerList,

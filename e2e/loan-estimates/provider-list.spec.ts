@@ -11,7 +11,17 @@ test('a list of providers is made from the directory, and not yet given', async 
   expectAccessible,
 }) => {
   const started = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Lyra', lastName: 'List' });
-  await started.save(smallestAnswers({}));
+  const answers = smallestAnswers({});
+  const loan = answers.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  // The demo's companies are in Illinois.
+  const place = { city: 'Springfield', state: 'IL', zip: '62701', county: 'Sangamon' } as const;
+  await started.save({
+    ...answers,
+    section4LoanAndPropertyInformation: {
+      ...answers.section4LoanAndPropertyInformation,
+      part4aLoanInformation: { ...loan, propertyAddress: { ...loan?.propertyAddress, ...place } },
+    },
+  });
   await signInAs(LOAN_PROCESSOR);
   await page.goto(started.tab('loan-estimate'));
   const services = page.getByRole('table', { name: 'Services' });

@@ -11,6 +11,7 @@ import { AppError, versionRequired } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { readFeeBan } from './fee-ban.service.ts';
 import { chargesOf, type KnownCosts, type LoanIds, readKnownCosts } from './known-costs.service.ts';
@@ -56,7 +57,12 @@ export function createLoanCostsService(
         if (before !== undefined && isSameJson(jsonOf(before.document), jsonOf(costs)))
           return answerOf(tx, ids, known);
         if (fromVersion !== (before?.version ?? 0)) throw stale(await answerOf(tx, ids, known));
-        const fields = costFaults(costs, facts, facts.today);
+        // A date that stays is not judged again: the day of the application can be corrected later.
+        const isListDated = costs.providerListOn !== (before?.document.providerListOn ?? null);
+        const applicationOn = isListDated
+          ? (await readKnownLoan(tx, ids, clock.now())).facts.applicationOn
+          : null;
+        const fields = costFaults(costs, facts, { today: facts.today, applicationOn });
         if (Object.keys(fields).length > 0)
           throw new AppError('invalid', 'Some fields are not valid.', { fields });
         const stored = await putCosts(tx, {

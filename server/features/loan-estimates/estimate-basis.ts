@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
+import { type DeadlineFacts, isForBusiness } from '../../../domain/deadlines/deadline-facts.ts';
 import type { Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import type { DueRevision } from '../../../domain/good-faith/due-revisions.ts';
 import { chargeNames, revisionsDue } from '../../../domain/good-faith/good-faith.ts';
 import { lateSendingWords, lateWords } from '../../../domain/loan-estimate/estimate-dates.ts';
 import type { LoanEstimateFacts } from '../../../domain/loan-estimate/estimate-facts.ts';
-import { issueRefusals } from '../../../domain/loan-estimate/issue-checks.ts';
+import { FOR_BUSINESS, issueRefusals } from '../../../domain/loan-estimate/issue-checks.ts';
 import { gatherFacts } from '../../../domain/loan-estimate/loan-facts.ts';
 import { type MissingFact, missingFacts } from '../../../domain/loan-estimate/missing-facts.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
@@ -33,6 +33,7 @@ export interface EstimateBasis {
   missing: MissingFact[];
   refusals: string[];
   notes: string[];
+  exemption: string | null;
   late: string | null;
   intentOn: CalendarDate | null;
   /** The revised disclosures that are due. */
@@ -83,7 +84,8 @@ export async function readBasis(
     }),
     revisions: revisionsDue(faith).map((due) => ({ ...due, charges: chargeNames(faith, due.chargeIds) })),
     notes: charges.notes,
-    late: await latenessOf(db, ids.loanId, { kind, deadlines }),
+    exemption: isForBusiness(deadlines) ? FOR_BUSINESS : null,
+    late: isForBusiness(deadlines) ? null : await latenessOf(db, ids.loanId, { kind, deadlines }),
     intentOn,
     issued: await listStoredEstimates(db, ids.loanId),
   };

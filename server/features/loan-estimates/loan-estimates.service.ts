@@ -79,6 +79,7 @@ export function createLoanEstimatesService(
         missing: basis.missing,
         refusals: basis.refusals,
         notes: basis.notes,
+        exemption: basis.exemption,
         late: basis.late,
         intentOn: basis.intentOn,
         revisions: basis.revisions,

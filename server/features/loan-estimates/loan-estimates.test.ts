@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changed } from '../../../domain/application/complete-application.fixture.ts';
 import { ADMIN, COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import { aLoanOfficer, anIssuableApplication, issueBody } from '../../testing/loan-estimate-calls.ts';
 import { textOfPdf } from '../../testing/pdf-text.ts';
@@ -278,6 +279,20 @@ it('says that the estimate is late after three business days', async () => {
   expect(received.statusCode, received.body).toBe(200);
   expect((await state()).late).toContain('The Loan Estimate was due by Nov 20, 2026');
   expect((await issue(await body())).statusCode).toBe(201);
+});
+
+// Tests LE-24.
+it('says that a commercial purchase may be exempt, and calls nothing late', async () => {
+  expect((await state()).exemption).toBeNull();
+  const purpose = 'section4LoanAndPropertyInformation.part4aLoanInformation.loanPurpose';
+  await saveApplication(
+    changed(anIssuableApplication(TODAY), { [purpose]: 'Commercial Purchase for self use' }),
+  );
+  const application = { date: '2026-11-17', reason: 'It came by mail.' };
+  await send('PUT', `${url}/dates/application`, application, { 'if-match': '"0"' }, ADMIN);
+  const { exemption, late } = await state();
+  expect(exemption).toContain('12 CFR 1026.3(a)(1)');
+  expect(late).toBeNull();
 });
 
 // Tests DELIVER-11.

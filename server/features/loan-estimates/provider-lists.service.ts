@@ -5,6 +5,7 @@ import type {
   ProviderListState,
 } from '../../../contract/loan-costs/provider-list.ts';
 import { addressLine } from '../../../domain/company-settings/office-address.ts';
+import { isForBusiness } from '../../../domain/deadlines/deadline-facts.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { lateWords } from '../../../domain/loan-estimate/estimate-dates.ts';
@@ -143,7 +144,7 @@ export function createProviderListsService(
         refusals,
         givenOn: known.costs.providerListOn,
         late:
-          known.costs.providerListOn === null && services.length > 0
+          known.costs.providerListOn === null && services.length > 0 && !isForBusiness(facts)
             ? lateWords(facts.applicationOn, today, 'The list of providers')
             : null,
         versions: given.map(givenAnswer),

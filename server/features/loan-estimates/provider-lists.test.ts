@@ -75,6 +75,21 @@ it('frees a chosen provider from the limit only after the list was given', async
   expect((await state()).givenOn).toBe(TODAY);
 });
 
+// Tests COST-15.
+it('takes no day before the application as the one on which the list was given', async () => {
+  const application = { date: '2026-11-20', reason: 'It came by mail.' };
+  await send('PUT', `${url}/dates/application`, application, { 'if-match': '"0"' }, ADMIN);
+  const { costs: before, version } = await costs();
+  const dated = (providerListOn: string) =>
+    send('PUT', `${url}/costs`, { ...before, providerListOn }, { 'if-match': `"${version}"` });
+  const refused = await dated('1900-01-01');
+  expect([refused.statusCode, refused.json().error.fields]).toEqual([
+    400,
+    { providerListOn: 'The application came in on Nov 20, 2026' },
+  ]);
+  expect((await dated('2026-11-20')).statusCode).toBe(200);
+});
+
 // Tests PROVIDER-4.
 it('lets one of two people make the list, and shows the other theirs', async () => {
   const judged = await body();

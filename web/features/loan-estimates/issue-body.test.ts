@@ -11,6 +11,7 @@ const STATE: JudgedState = {
   missing: [],
   refusals: [],
   notes: [],
+  exemption: null,
   late: null,
   intentOn: null,
   revisions: [],

@@ -58,11 +58,16 @@ interface EstimateViewProps extends LoanEstimatePageProps {
 }
 
 function EstimateView({ ids, state, Preview }: EstimateViewProps) {
-  const { missing, refusals, notes, late, revisions, changes, versions, kind, form } = state;
+  const { missing, refusals, notes, exemption, late, revisions, changes, versions, kind, form } = state;
   const [isIssuing, setIssuing] = useState(false);
   const isReady = missing.length === 0 && refusals.length === 0 && form !== null;
   return (
     <div className={classes.cards}>
+      {exemption === null ? null : (
+        <Notice tone="warn" title="Regulation Z may not apply.">
+          {exemption}
+        </Notice>
+      )}
       {late === null ? null : (
         <Notice tone="bad" title="This estimate is late.">
           {late}
