@@ -2,6 +2,18 @@ import type { RouteName } from '../../contract/wire/routes.ts';
 import type { Db } from '../platform/database/database.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 
+export const APPRAISAL = {
+  id: 'appraisal',
+  section: 'B',
+  kind: 'other',
+  name: 'Appraisal',
+  payee: 'Hill Country Appraisals',
+  payeeKind: 'selected',
+  cents: 575_00,
+  paidBy: 'borrower-at-closing',
+  isFinanceCharge: false,
+};
+
 export const LOAN_COSTS = {
   charges: [],
   terms: {

@@ -3,22 +3,12 @@ import { changed } from '../../../domain/application/complete-application.fixtur
 import { ADMIN, COMPLIANCE, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { createRandom } from '../../demo/random.ts';
 import { aCompleteApplication } from '../../testing/factories/application-factory.ts';
+import { APPRAISAL } from '../../testing/loan-cost-calls.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SECTION = 'section4LoanAndPropertyInformation';
 const LOAN = `${SECTION}.part4aLoanInformation`;
-const APPRAISAL = {
-  id: 'appraisal',
-  section: 'B',
-  kind: 'other',
-  name: 'Appraisal',
-  payee: 'Hill Country Appraisals',
-  payeeKind: 'selected',
-  cents: 575_00,
-  paidBy: 'borrower-at-closing',
-  isFinanceCharge: false,
-};
 
 const ESTIMATE_BODY = { method: 'mail', receivedOn: null, expiresOn: null, allowsDelay: false };
 
@@ -61,12 +51,7 @@ async function saveApplication(version: number, closingOn: string, answers: obje
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const send = (method: Method, to: string, payload?: object, headers?: Record<string, string>) =>
-  app.as(LOAN_OFFICER)({
-    method,
-    url: to,
-    ...(payload === undefined ? {} : { payload }),
-    ...(headers === undefined ? {} : { headers }),
-  });
+  app.as(LOAN_OFFICER)({ method, url: to, ...(payload && { payload }), ...(headers && { headers }) });
 const get = async () => (await send('GET', `${url}/costs`)).json();
 const save = (costs: object, version: number) =>
   send('PUT', `${url}/costs`, costs, { 'if-match': `"${version}"` });
