@@ -41,8 +41,8 @@ export function consentInForce<Consent extends ElectronicConsent>(
 }
 
 /**
- * The borrower withdrew the consent before opening the newest version. It stays delivered, because a withdrawal does
- * not affect what was provided before (15 USC 7001(c)(4)), but the borrower may never read it.
+ * The borrower withdrew the consent before opening the newest version. What was provided stays provided (15 USC
+ * 7001(c)(4)), but the borrower may never read it, so it does not count until it goes out on paper (CONSENT-7).
  */
 export function needsPaper(
   delivery: EstimateDelivery,
