@@ -6,6 +6,7 @@ import { loanEstimate } from '../loan-estimate/loan-estimate.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import { type ClosingContact, type ClosingFacts, NO_CLOSING_FACTS } from './closing-facts.ts';
 import { type ClosingDisclosureFacts, estimateToCompare } from './disclosure-facts.ts';
+import type { ClosingSettings } from './note-words.ts';
 
 export const AGENT: ClosingContact = {
   name: 'Beacon Title',
@@ -74,4 +75,12 @@ export const REFINANCE: Partial<QuoteScenario> = {
   loanCents: 300_000_00,
   payoffCents: 250_000_00,
   downPaymentCents: 0,
+};
+
+export const CLOSING_SETTINGS: ClosingSettings = {
+  demandFeature: 'no',
+  partialPayments: 'hold',
+  unprotectedStates: '',
+  prorationYear: 'calendar',
+  dayOfClosing: 'buyer',
 };

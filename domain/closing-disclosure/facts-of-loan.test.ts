@@ -4,14 +4,18 @@ import { charge, costs, facts } from '../loan-costs/loan-costs.fixture.ts';
 import { chargesOfLoan, lenderCredits } from '../loan-costs/loan-costs.ts';
 import { loanEstimate } from '../loan-estimate/loan-estimate.ts';
 import { gatherFacts } from '../loan-estimate/loan-facts.ts';
-import { AGENT } from './closing-disclosure.fixture.ts';
+import { AGENT, CLOSING_SETTINGS } from './closing-disclosure.fixture.ts';
 import { closingDisclosure } from './closing-disclosure.ts';
 import { NO_CLOSING_FACTS } from './closing-facts.ts';
 import { closingDisclosureFacts } from './facts-of-loan.ts';
 
 // Tests CD-1.
 it('makes the form of a loan from its costs, its last estimate and the settings', () => {
-  const settings = { ...defaultCompanySettings({ demo: true }), partialPayments: 'apply' as const };
+  const settings = {
+    ...defaultCompanySettings({ demo: true }),
+    ...CLOSING_SETTINGS,
+    partialPayments: 'apply' as const,
+  };
   const factsOf = (appraisal: number) => {
     const charges = chargesOfLoan(
       costs([charge({ name: 'Appraisal Fee', cents: appraisal * 100 })]),

@@ -1,4 +1,3 @@
-import type { CompanySettings } from '../company-settings/company-settings.ts';
 import type { Disclosure } from '../good-faith/disclosure.ts';
 import type { GoodFaith } from '../good-faith/good-faith.ts';
 import type { LoanEstimateFacts } from '../loan-estimate/estimate-facts.ts';
@@ -7,7 +6,7 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import type { ClosingFacts } from './closing-facts.ts';
 import { excessOf } from './corrections/after-closing.ts';
 import { type ClosingDisclosureFacts, type ExcessOfCosts, estimateToCompare } from './disclosure-facts.ts';
-import { noteWordsOf, prorationCustomOf } from './note-words.ts';
+import { type ClosingSettings, noteWordsOf, prorationCustomOf } from './note-words.ts';
 
 /** Where a loan keeps what the form says. */
 export interface ClosingSources {
@@ -17,7 +16,7 @@ export interface ClosingSources {
   closing: ClosingFacts;
   /** Of the property; '' while unknown. */
   state: string;
-  settings: CompanySettings;
+  settings: ClosingSettings;
   /** The last estimate that went out: its content, and what good faith keeps of it. */
   estimate: {
     content: Pick<LoanEstimate, 'cash' | 'terms'>;

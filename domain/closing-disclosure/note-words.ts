@@ -1,4 +1,3 @@
-import type { CompanySettings } from '../company-settings/company-settings.ts';
 import type { ProrationCustom } from './proration.ts';
 
 /** What the notes of a lender, or its states, say (12 CFR 1026.38(l)(2), (5), (p)(3)). */
@@ -10,10 +9,15 @@ export interface NoteWords {
   unprotectedStates: readonly string[];
 }
 
-type ClosingSettings = Pick<
-  CompanySettings,
-  'demandFeature' | 'partialPayments' | 'unprotectedStates' | 'prorationYear' | 'dayOfClosing'
->;
+/** What a lender chooses once for its notes and for prorating. */
+export interface ClosingSettings {
+  demandFeature: 'no' | 'yes';
+  partialPayments: NoteWords['partialPayments'];
+  /** 'IA, ND' */
+  unprotectedStates: string;
+  prorationYear: ProrationCustom['year'];
+  dayOfClosing: ProrationCustom['dayOfClosing'];
+}
 
 export function noteWordsOf(settings: ClosingSettings): NoteWords {
   return {

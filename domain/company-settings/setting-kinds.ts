@@ -9,7 +9,6 @@ export const COMPANY_SETTING_GROUPS = {
   underwriting: 'Underwriting',
   notices: 'Notices to applicants',
   disclosures: 'Loan Estimate',
-  closing: 'Closing Disclosure',
   quotes: 'Quotes',
 } as const;
 
