@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { DeadlineFacts } from '../deadlines/deadline-facts.ts';
+import type { LoanDate, RecordedDates } from '../deadlines/loan-dates.ts';
+import { forEachTask } from '../loans/task-assignment.ts';
+import { ALLOWED, refused } from '../people/permission.ts';
+import type { RequiredCondition } from '../requirements/requirement.ts';
+import { type ChecklistLine, type ClosingDayFacts, canFund, closingChecklist } from './closing-checklist.ts';
+import { fundingDay } from './funding-day.ts';
+import {
+  documentFaults,
+  NOT_SIGNED,
+  SIGNED_DOCUMENT_KINDS,
+  type SignedDocumentKind,
+} from './signed-documents.ts';
+
+const handed = (date: string): LoanDate => ({ date, method: 'in-person' });
+const on = (date: string): LoanDate => ({ date, method: null });
+
+/** A refinance of the home that closes on Friday, June 1, 2018, and can be rescinded until Tuesday, June 5. */
+const DEADLINES: DeadlineFacts = {
+  today: '2018-06-06',
+  status: 'CLOSED',
+  statusSetOn: null,
+  applicationOn: '2018-05-01',
+  whyNoApplication: '',
+  completedOn: '2018-05-01',
+  closingDate: '2018-06-01',
+  lockExpirationDate: '2018-06-08',
+  purpose: 'Refinance',
+  occupancy: 'Primary Residence',
+  recorded: {
+    'loan-estimate-sent': handed('2018-05-02'),
+    'closing-disclosure-sent': handed('2018-05-25'),
+    'rescission-notice': on('2018-06-01'),
+    consummation: on('2018-06-01'),
+  },
+};
+
+const CONDITION: RequiredCondition = {
+  text: 'Paid tax receipt',
+  stage: 'BEFORE_FUNDING',
+  status: 'CLEARED',
+  documents: 1,
+  asksForDocument: true,
+};
+
+const BACK = { signedOn: '2018-06-01', returnedOn: '2018-06-04' };
+const documentsOf = (over: Partial<ClosingDayFacts['documents']> = {}) =>
+  ({
+    ...Object.fromEntries(SIGNED_DOCUMENT_KINDS.map((kind) => [kind, BACK])),
+    ...over,
+  }) as Record<SignedDocumentKind, typeof BACK>;
+
+const READY: ClosingDayFacts = {
+  requirements: {
+    progress: 800,
+    assigned: forEachTask(() => 'Grace'),
+    conditions: [CONDITION],
+    deadlines: DEADLINES,
+    decision: { kind: 'final-approval', limitsLeft: [] },
+  },
+  issued: { number: 1, issuedOn: '2018-05-25' },
+  figures: ALLOWED,
+  instructions: ALLOWED,
+  documents: documentsOf(),
+  hasSignatureLines: true,
+  orders: { TITLE_DOCS: 'ordered', INSURANCE_BINDER: 'ordered' },
+  funding: null,
+};
+
+const dated = (changes: Partial<DeadlineFacts>): ClosingDayFacts => ({
+  ...READY,
+  requirements: { ...READY.requirements, deadlines: { ...DEADLINES, ...changes } },
+});
+const recorded = (changes: RecordedDates, over: Partial<DeadlineFacts> = {}) =>
+  dated({ ...over, recorded: { ...DEADLINES.recorded, ...changes } });
+const lineOf = (facts: ClosingDayFacts, id: string) =>
+  closingChecklist(facts).find((line) => line.id === id) as ChecklistLine;
+const openIn = (facts: ClosingDayFacts) =>
+  closingChecklist(facts)
+    .filter(({ state }) => state === 'open')
+    .map(({ id }) => id);
+
+// Tests CLOSE-4.
+describe('the checklist', () => {
+  it('leaves only the funding open for a loan that is ready', () => {
+    expect(openIn(READY)).toEqual(['funded']);
+    expect(canFund(closingChecklist(READY)).ok).toBe(true);
+    const funding = { fundedOn: '2018-06-06', wireCents: 298_000_00 };
+    expect(openIn({ ...READY, funding })).toEqual([]);
+    expect(lineOf({ ...READY, funding }, 'funded').why).toBe('$298,000.00 went out on Jun 6, 2018.');
+  });
+
+  it.each<[string, ClosingDayFacts, string, string]>([
+    [
+      'no decision',
+      { ...READY, requirements: { ...READY.requirements, decision: null } },
+      'decision-present',
+      'The loan has no decision.',
+    ],
+    [
+      'an open condition',
+      {
+        ...READY,
+        requirements: { ...READY.requirements, conditions: [{ ...CONDITION, status: 'OPEN' }] },
+      },
+      'conditions-before-funding',
+      'Prior to funding: Paid tax receipt.',
+    ],
+    [
+      'a lock that ends before the day',
+      dated({ lockExpirationDate: '2018-05-31' }),
+      'lock-through-closing',
+      'expired on May 31',
+    ],
+    [
+      'no binder',
+      { ...READY, orders: { ...READY.orders, INSURANCE_BINDER: 'draft' } },
+      'order-insurance-binder',
+      'The order is a draft.',
+    ],
+    ['no form', { ...READY, issued: null }, 'disclosure-issued', 'None has been issued here.'],
+    [
+      'a note on its way back',
+      { ...READY, documents: documentsOf({ note: { ...BACK, returnedOn: null as never } }) },
+      'note',
+      'Signed on Jun 1, 2018, not back yet.',
+    ],
+    [
+      'an unsigned deed of trust',
+      { ...READY, documents: documentsOf({ 'security-instrument': NOT_SIGNED as never }) },
+      'security-instrument',
+      'Not signed yet.',
+    ],
+    [
+      'figures that differ',
+      { ...READY, figures: refused('It differs in: B: Appraisal.') },
+      'figures',
+      'B: Appraisal',
+    ],
+    [
+      'instructions without a call',
+      { ...READY, instructions: refused('Call the settlement agent.') },
+      'instructions',
+      'Call the settlement agent.',
+    ],
+    [
+      'the last day to rescind',
+      dated({ today: '2018-06-05' }),
+      'rescission-over',
+      'until midnight of this day',
+    ],
+    [
+      'an owner without the notice',
+      recorded({
+        'rescission-notice': {
+          ...on('2018-06-01'),
+          owners: [
+            { name: 'Ada Quill', date: '2018-06-01' },
+            { name: 'Ben Quill', date: null },
+          ],
+        },
+      }),
+      'notice-delivered',
+      'Not delivered to Ben Quill yet.',
+    ],
+  ])('names what is open: %s', (_, facts, id, words) => {
+    expect(openIn(facts)).toContain(id);
+    expect(lineOf(facts, id).why).toContain(words);
+  });
+
+  it('tells before the signing from which day on it is allowed', () => {
+    const unsigned = (today: string) =>
+      dated({
+        today,
+        status: 'FINAL_APPROVAL',
+        recorded: {
+          'loan-estimate-sent': handed('2018-05-02'),
+          'closing-disclosure-sent': handed('2018-05-29'),
+        },
+      });
+    expect(lineOf(unsigned('2018-05-31'), 'waits-over')).toMatchObject({
+      title: 'Signing allowed on Jun 1, 2018',
+      state: 'open',
+      law: '12 CFR 1026.19(f)(1)(ii)(A)',
+    });
+    expect(lineOf(unsigned('2018-06-01'), 'waits-over').state).toBe('done');
+  });
+
+  it('needs no notice and no wait to rescind in a purchase', () => {
+    const purchase = dated({ purpose: 'Purchase', today: '2018-06-01' });
+    for (const id of ['notice-delivered', 'rescission-over'])
+      expect(lineOf(purchase, id).state, id).toBe('not-needed');
+    const withoutReceipt = {
+      ...purchase,
+      documents: documentsOf({ 'rescission-notice': NOT_SIGNED as never }),
+    };
+    expect(lineOf(withoutReceipt, 'rescission-notice').state).toBe('not-needed');
+    expect(openIn(purchase)).toEqual(['funded']);
+  });
+});
+
+// Tests CLOSE-8.
+describe('the day of funding', () => {
+  it.each([
+    ['after the right to rescind', {}, '2018-06-06'],
+    ['on the day of a purchase', { purpose: 'Purchase' as const }, '2018-06-01'],
+    // Signed on Wednesday: the right ends on Saturday, and banks open on Monday.
+    [
+      'when banks open',
+      {
+        closingDate: '2018-06-06',
+        recorded: {
+          ...DEADLINES.recorded,
+          consummation: on('2018-06-06'),
+          'rescission-notice': on('2018-06-06'),
+        },
+      },
+      '2018-06-11',
+    ],
+  ])('is %s', (_, over, day) => {
+    expect(fundingDay({ ...DEADLINES, ...over }).on).toBe(day);
+  });
+
+  it('is unknown while an owner lacks the notice', () => {
+    const { 'rescission-notice': __, ...others } = DEADLINES.recorded;
+    const found = fundingDay({ ...DEADLINES, recorded: others });
+    expect(found).toMatchObject({ on: null, law: '12 CFR 1026.23(c)' });
+    expect(found.why).toContain('the notice of the right to rescind was delivered');
+  });
+});
+
+// Tests CLOSE-9.
+it('holds the money back for the note, the figures and the instructions alone', () => {
+  const stopping = closingChecklist(READY)
+    .filter(({ stopsFunding }) => stopsFunding)
+    .map(({ id }) => id);
+  expect(stopping).toEqual(['note-signed', 'figures', 'instructions']);
+  expect(canFund(closingChecklist({ ...READY, figures: refused('It differs.') }))).toEqual(
+    refused('Wire equals the Closing Disclosure: It differs.'),
+  );
+});
+
+// Tests CLOSE-5.
+it.each([
+  [{ signedOn: '2018-06-07', returnedOn: null }, 'signedOn', 'future'],
+  [{ signedOn: '2018-06-01', returnedOn: '2018-06-07' }, 'returnedOn', 'future'],
+  [{ signedOn: '2018-06-04', returnedOn: '2018-06-01' }, 'returnedOn', 'signed on Jun 4, 2018'],
+  [{ signedOn: null, returnedOn: '2018-06-01' }, 'signedOn', 'Enter the day'],
+] as const)('refuses days of a document that cannot be: %o', (document, field, words) => {
+  expect(documentFaults(document, '2018-06-06')[field]).toContain(words);
+});
