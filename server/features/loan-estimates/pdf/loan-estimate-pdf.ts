@@ -1,13 +1,12 @@
 import type { LoanEstimate } from '../../../../domain/loan-estimate/loan-estimate.ts';
 import { WORDS } from '../../../../domain/loan-estimate/prescribed-words.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
-import { FormPaper } from './form-paper.ts';
+import { drawReceipt } from '../../../disclosure-pdf/confirm-receipt.ts';
+import { PREVIEW_MARK } from '../../../disclosure-pdf/preview-mark.ts';
+import { FormPaper } from '../../../platform/pdf/form-paper.ts';
 import { drawPageOne, fitsApplicants } from './page-one.ts';
-import { drawPageThree, drawReceipt } from './page-three.ts';
+import { drawPageThree } from './page-three.ts';
 import { drawPageTwo } from './page-two.ts';
-
-/** Not of the form: on previews alone (LE-22). */
-export const PREVIEW_MARK = 'PREVIEW – NOT ISSUED';
 
 /** Form H-24 on letter paper, tagged. The same content makes the same bytes. */
 export function composeLoanEstimate(
@@ -68,5 +67,5 @@ function drawAdditionalPage(
     paper.y += paper.paragraph('P', [name, ...address].join(', '), place, { size: 9 }) + 4;
   }
   paper.y += 10;
-  if (moreSignatures > 0) drawReceipt(paper, moreSignatures, WORDS.coApplicantSignature);
+  if (moreSignatures > 0) drawReceipt(paper, moreSignatures, { firstLabel: WORDS.coApplicantSignature });
 }

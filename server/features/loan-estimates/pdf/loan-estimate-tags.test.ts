@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { estimateFacts, typedCharge } from '../../../../domain/loan-estimate/loan-estimate.fixture.ts';
 import { loanEstimate } from '../../../../domain/loan-estimate/loan-estimate.ts';
 import {
@@ -6,7 +5,7 @@ import {
   FORM_C,
   FORM_D,
 } from '../../../../domain/loan-estimate/sample-forms/sample-facts.fixture.ts';
-import { type PdfStructure, structureOfPdf, type TagNode } from '../../../testing/pdf-structure.ts';
+import { describeScreenReader } from '../../../testing/screen-reader.ts';
 import { composeLoanEstimate } from './loan-estimate-pdf.ts';
 import { composeProviderList } from './provider-list-pdf.ts';
 
@@ -49,63 +48,5 @@ const FORMS: Readonly<Record<string, () => Promise<Buffer>>> = {
     ),
 };
 
-/** Standard structure types that the forms use (PDF 1.7, 14.8.4). */
-const ROLES = new Set(['H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD', 'Span']);
-
-function everyNode(nodes: readonly TagNode[]): TagNode[] {
-  return nodes.flatMap((node) => [node, ...everyNode(node.children)]);
-}
-
-function contentsIn({ contents, children }: TagNode): TagNode['contents'] {
-  return [...contents, ...children.flatMap(contentsIn)];
-}
-
-function tablesIn({ roots }: PdfStructure): TagNode[] {
-  return everyNode(roots).filter(({ role }) => role === 'Table');
-}
-
 // Tests LE-20 and PROVIDER-7.
-describe.each(Object.entries(FORMS))('a screen reader in %s', (_, compose) => {
-  let structure: PdfStructure;
-  beforeAll(async () => {
-    structure = await structureOfPdf(await compose());
-  });
-
-  it('finds the language, the title, and nothing outside a tag or an artifact', () => {
-    expect(structure).toMatchObject({ language: 'en-US', isMarked: true, showsTitle: true, strays: [] });
-    expect(everyNode(structure.roots).filter(({ role }) => !ROLES.has(role))).toEqual([]);
-  });
-
-  it('reads every marked content once, in the order of the pages', () => {
-    const { roots, contentsOfPage } = structure;
-    const read = roots.flatMap(contentsIn);
-    expect(read).toEqual(
-      contentsOfPage.flatMap((count, page) =>
-        Array.from({ length: count }, (_, id) => ({ page: page + 1, id })),
-      ),
-    );
-  });
-
-  it('hears heads in each table, each with its scope, and rows of cells', () => {
-    const tables = tablesIn(structure);
-    expect(tables.length).toBeGreaterThan(1);
-    for (const table of tables) {
-      expect(new Set(table.children.map(({ role }) => role))).toEqual(new Set(['TR']));
-      const cells = table.children.flatMap(({ children }) => children);
-      expect(cells.filter(({ role }) => role !== 'TH' && role !== 'TD')).toEqual([]);
-      const heads = cells.filter(({ role }) => role === 'TH');
-      expect(heads.length).toBeGreaterThan(0);
-      expect(heads.filter(({ scope }) => scope !== 'Row' && scope !== 'Column')).toEqual([]);
-    }
-  });
-
-  it('steps through headings without a gap in their levels', () => {
-    const { roots } = structure;
-    const levels = everyNode(roots).flatMap(({ role }) => (/^H\d$/.test(role) ? [Number(role[1])] : []));
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    levels.slice(1).forEach((level, before) => {
-      expect(level).toBeLessThanOrEqual((levels[before] ?? 0) + 1);
-    });
-  });
-});
+describeScreenReader(FORMS);

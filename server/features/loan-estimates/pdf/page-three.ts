@@ -1,7 +1,8 @@
 import type { LoanEstimate } from '../../../../domain/loan-estimate/loan-estimate.ts';
 import { PHRASES, WORDS } from '../../../../domain/loan-estimate/prescribed-words.ts';
-import type { FormCell, FormPaper, FormStyle } from './form-paper.ts';
-import { checks } from './page-one.ts';
+import { checks } from '../../../disclosure-pdf/check-boxes.ts';
+import { drawReceipt } from '../../../disclosure-pdf/confirm-receipt.ts';
+import type { FormCell, FormPaper, FormStyle } from '../../../platform/pdf/form-paper.ts';
 
 const LABEL: FormStyle = { size: 8, weight: 'bold' };
 const TEXT: FormStyle = { size: 9 };
@@ -170,29 +171,4 @@ function drawConsiderations(paper: FormPaper, about: LoanEstimate['consideration
   table.end();
   paper.rule(paper.y);
   paper.y += 12;
-}
-
-/** 12 CFR 1026.37(n)(1). @param people signature lines, at most two in a row. */
-export function drawReceipt(
-  paper: FormPaper,
-  people: number,
-  firstLabel: string = WORDS.applicantSignature,
-): void {
-  const { left, width } = paper;
-  paper.y = paper.tab('H3', WORDS.confirmReceipt, { x: left, y: paper.y, width }, MEASURE_X - 8);
-  const place = { x: left + 6, y: paper.y + 6, width: width - 12 };
-  paper.y += 6 + paper.paragraph('P', WORDS.bySigning, place, TEXT);
-  const half = width / 2;
-  for (let person = 0; person < people; person += 1) {
-    const isLeft = person % 2 === 0;
-    const x = isLeft ? left : left + half;
-    const y = isLeft ? paper.y + 26 : paper.y - 14;
-    paper.rule(y, { x, width: 150 });
-    paper.rule(y, { x: x + 160, width: 90 });
-    const label = person === 0 ? firstLabel : WORDS.coApplicantSignature;
-    // No table: a place to sign has no heads.
-    paper.paragraph('P', label, { x, y: y + 2, width: 150 }, { size: 8 });
-    paper.paragraph('P', WORDS.date, { x: x + 160, y: y + 2, width: 90 }, { size: 8 });
-    if (isLeft) paper.y = y + 14;
-  }
 }

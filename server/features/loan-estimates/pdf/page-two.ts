@@ -2,9 +2,9 @@ import type { ClosingCosts, CostLineOfForm } from '../../../../domain/loan-estim
 import { dollarsText } from '../../../../domain/loan-estimate/estimate-text.ts';
 import type { LoanEstimate } from '../../../../domain/loan-estimate/loan-estimate.ts';
 import { WORDS } from '../../../../domain/loan-estimate/prescribed-words.ts';
-import { drawAdjustablePayments, drawAdjustableRate } from './adjustable-tables.ts';
-import { fromOrTo } from './costs-at-closing.ts';
-import { EMPTY_CELL, type FormPaper, type FormStyle } from './form-paper.ts';
+import { drawAdjustablePayments, drawAdjustableRate } from '../../../disclosure-pdf/adjustable-tables.ts';
+import { fromOrTo } from '../../../disclosure-pdf/check-boxes.ts';
+import { EMPTY_CELL, type FormPaper, type FormStyle } from '../../../platform/pdf/form-paper.ts';
 
 /** The form has room for all lines of each section (12 CFR 1026.37(f)(1)(ii), (2)(ii), (3)(ii)). */
 const PITCH = 11.7;
@@ -147,7 +147,12 @@ function drawCash(paper: FormPaper, cash: LoanEstimate['cash'], half: Half): voi
     table.plain(WORDS.estimatedPayoffs, dollarsText(cash.payoffs));
     rule();
     const y = half.y + 1;
-    const { spoken, draw } = fromOrTo(paper, cash.isToBorrower, { x: half.x + 5, y: y + PITCH }, TEXT);
+    const { spoken, draw } = fromOrTo(
+      paper,
+      { isTo: cash.isToBorrower, who: WORDS.borrower },
+      { x: half.x + 5, y: y + PITCH },
+      TEXT,
+    );
     table.plain(WORDS.estimatedCashToClose, dollarsText(cash.cashToClose), BOLD);
     table.table.row([{ tag: 'TD', spoken, draw }, EMPTY_CELL]);
     half.y += PITCH;

@@ -1,7 +1,7 @@
 import type { ProviderListForm } from '../../../../domain/provider-list/provider-list.ts';
 import { PROVIDER_LIST_WORDS as WORDS } from '../../../../domain/provider-list/provider-list-words.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
-import { FOOT_Y, type FormCell, FormPaper, type FormStyle } from './form-paper.ts';
+import { FOOT_Y, type FormCell, FormPaper, type FormStyle } from '../../../platform/pdf/form-paper.ts';
 
 const LABEL: FormStyle = { size: 7.5, weight: 'bold' };
 const HEAD: FormStyle = { size: 8.5, weight: 'bold' };

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
-import type { Instant } from '../../../../domain/time/eastern-time.ts';
-import { registerPlexFonts } from '../../../platform/pdf/plex-fonts.ts';
-import { writtenInWideFont } from '../../../platform/pdf/wide-font.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { registerPlexFonts } from './plex-fonts.ts';
+import { writtenInWideFont } from './wide-font.ts';
 
 /** IBM Plex Sans, as in other documents of Lintel. */
 const FONTS = { regular: '400Regular', bold: '700Bold', italic: '400Regular_Italic' } as const;
@@ -24,6 +24,8 @@ export interface Place {
 }
 
 type Draw = () => void;
+
+type HeadingTag = 'H2' | 'H3';
 
 export interface FormCell {
   tag: 'TH' | 'TD';
@@ -75,14 +77,15 @@ export class FormPaper {
   /** In one line: smaller if it is too long, then narrower, because nothing may be cut off. */
   drawFitted(text: string, { x, y, width }: Place, style: FormStyle): void {
     const line = written(text);
-    let size = style.size;
-    while (size > SMALLEST && this.#use({ ...style, size }).widthOfString(line) > width) size -= 0.25;
-    const length = this.#use({ ...style, size }).widthOfString(line);
+    const wide = this.#use(style).widthOfString(line);
+    const fitting = Math.floor((4 * style.size * width) / Math.max(wide, 0.01)) / 4;
+    const size = Math.min(style.size, Math.max(SMALLEST, fitting));
+    const length = (wide * size) / style.size;
     const below = y + (style.size - size) * 0.9;
-    this.#doc.fillColor(style.isInverse === true ? WHITE : BLACK);
+    this.#use({ ...style, size }).fillColor(style.isInverse === true ? WHITE : BLACK);
     if (length <= width) {
-      const options = { width: width + 1, align: style.align ?? 'left', lineBreak: false };
-      this.#doc.text(line, x, below, options);
+      const indent = { left: 0, center: (width - length) / 2, right: width - length }[style.align ?? 'left'];
+      this.#doc.text(line, x + indent, below, { lineBreak: false });
       return;
     }
     this.#doc
@@ -90,6 +93,20 @@ export class FormPaper {
       .scale(width / length, 1, { origin: [x, below] })
       .text(line, x, below, { lineBreak: false })
       .restore();
+  }
+
+  /** A paragraph with some of its words in boldface; call it within an element. */
+  drawEmphasized(text: string, bold: readonly string[], place: Place, style: FormStyle): void {
+    const runs = runsOf(writtenInWideFont(text), bold);
+    this.#doc.fillColor(BLACK);
+    runs.forEach(({ words, isBold }, index) => {
+      const isLast = index === runs.length - 1;
+      const run: FormStyle = isBold ? { ...style, weight: 'bold' } : style;
+      const options = { width: place.width, lineGap: LINE_GAP, continued: !isLast };
+      const doc = this.#use(run);
+      if (index === 0) doc.text(words, place.x, place.y, options);
+      else doc.text(words, options);
+    });
   }
 
   heightOf(text: string, width: number, style: FormStyle): number {
@@ -100,8 +117,10 @@ export class FormPaper {
     return this.#use(style).widthOfString(written(text));
   }
 
-  element(tag: string, draw: Draw): void {
-    this.#doc.addStructure(this.#doc.struct(tag, {}, [draw]));
+  /** @param spoken what a screen reader says instead of the printed marks. */
+  element(tag: string, draw: Draw, spoken?: string): void {
+    const child = spoken === undefined ? draw : this.#doc.struct('Span', { actual: spoken }, [draw]);
+    this.#doc.addStructure(this.#doc.struct(tag, {}, [child]));
   }
 
   /** A paragraph as an element of its own. @returns its height. */
@@ -131,7 +150,7 @@ export class FormPaper {
   }
 
   /** White on black, with a rule below the whole width. @returns where its content begins. */
-  tab(tag: 'H2' | 'H3', text: string, { x, y, width }: Place, tabWidth: number): number {
+  tab(tag: HeadingTag, text: string, { x, y, width }: Place, tabWidth: number): number {
     this.#artifact(() => {
       this.#doc.rect(x, y, tabWidth, TAB_HEIGHT).fill(BLACK);
       this.#line({ x, y: y + TAB_HEIGHT }, { x: x + width, y: y + TAB_HEIGHT }, 1);
@@ -156,6 +175,20 @@ export class FormPaper {
 
   shade({ x, y, width }: Place, height: number): void {
     this.#artifact(() => void this.#doc.rect(x, y, width, height).fill('#e4e4e4'));
+  }
+
+  /** A frame around a notice. */
+  panel({ x, y, width }: Place, height: number): void {
+    this.#artifact(() => void this.#doc.rect(x, y, width, height).lineWidth(1).stroke(BLACK));
+  }
+
+  /** White on a black square: a picture, not a word. */
+  questionMark(x: number, y: number, size: number): void {
+    this.#artifact(() => {
+      this.#doc.rect(x, y, size, size).fill(BLACK);
+      const style: FormStyle = { size: size * 0.8, weight: 'bold', align: 'center', isInverse: true };
+      this.draw('?', { x, y, width: size }, style);
+    });
   }
 
   /** An empty check box; the mark is drawn as text of its element. */
@@ -221,6 +254,19 @@ export const FOOT_Y = PAGE.foot;
 
 const LINE_GAP = -0.6;
 const SMALLEST = 5;
+
+/** Splits a text at the words in boldface; each is bold once, in the given order. */
+function runsOf(text: string, bold: readonly string[]): { words: string; isBold: boolean }[] {
+  const runs: { words: string; isBold: boolean }[] = [];
+  let rest = text;
+  for (const words of bold) {
+    const at = rest.indexOf(words);
+    if (at < 0) continue;
+    runs.push({ words: rest.slice(0, at), isBold: false }, { words, isBold: true });
+    rest = rest.slice(at + words.length);
+  }
+  return [...runs, { words: rest, isBold: false }].filter(({ words }) => words !== '');
+}
 
 function written(text: string): string {
   return writtenInWideFont(text.replace(/\s+/g, ' ').trim());

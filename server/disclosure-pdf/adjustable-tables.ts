@@ -1,9 +1,9 @@
 import type {
   AdjustablePaymentTable,
   AdjustableRateTable,
-} from '../../../../domain/loan-estimate/adjustable-tables.ts';
-import { WORDS } from '../../../../domain/loan-estimate/prescribed-words.ts';
-import { EMPTY_CELL, type FormPaper, type FormStyle } from './form-paper.ts';
+} from '../../domain/loan-estimate/adjustable-tables.ts';
+import { WORDS } from '../../domain/loan-estimate/prescribed-words.ts';
+import { EMPTY_CELL, type FormPaper, type FormStyle } from '../platform/pdf/form-paper.ts';
 
 const PITCH = 11;
 const TEXT: FormStyle = { size: 8 };

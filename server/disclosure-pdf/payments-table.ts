@@ -1,6 +1,6 @@
-import { WORDS } from '../../../../domain/loan-estimate/prescribed-words.ts';
-import type { AmountRange, ProjectedPayments } from '../../../../domain/loan-estimate/projected-payments.ts';
-import type { FormCell, FormPaper, FormStyle } from './form-paper.ts';
+import { WORDS } from '../../domain/loan-estimate/prescribed-words.ts';
+import type { AmountRange, ProjectedPayments } from '../../domain/loan-estimate/projected-payments.ts';
+import type { FormCell, FormPaper, FormStyle } from '../platform/pdf/form-paper.ts';
 
 const LABEL_WIDTH = 150;
 const HEAD: FormStyle = { size: 9, weight: 'bold' };
@@ -8,8 +8,14 @@ const TEXT: FormStyle = { size: 9 };
 const NOTE: FormStyle = { size: 7.5, weight: 'italic' };
 const TOTAL: FormStyle = { size: 10.5, weight: 'bold' };
 
-/** 12 CFR 1026.37(c). */
-export function drawPayments(paper: FormPaper, payments: ProjectedPayments): void {
+/** Where the details of the property costs are: a note below the amount ('' without one) and one below the list. */
+export interface PropertyCostNotes {
+  belowAmount: string;
+  belowList: string;
+}
+
+/** 12 CFR 1026.37(c) and 1026.38(c). */
+export function drawPayments(paper: FormPaper, payments: ProjectedPayments, notes: PropertyCostNotes): void {
   const { left, width } = paper;
   paper.y = paper.tab('H2', WORDS.projectedPayments, { x: left, y: paper.y, width }, 172);
   const { columns } = payments;
@@ -101,7 +107,7 @@ export function drawPayments(paper: FormPaper, payments: ProjectedPayments): voi
     paper.upright(x(index), top, paper.y);
   });
   paper.rule(paper.y, { weight: 1.5 });
-  drawPropertyCosts(paper, payments);
+  drawPropertyCosts(paper, payments, notes);
 }
 
 function rangeLines(amounts: AmountRange): string[] {
@@ -109,8 +115,12 @@ function rangeLines(amounts: AmountRange): string[] {
   return [`${amounts[0]} ${WORDS.min}`, `${amounts[1]} ${WORDS.max}`];
 }
 
-/** 12 CFR 1026.37(c)(4). */
-function drawPropertyCosts(paper: FormPaper, payments: ProjectedPayments): void {
+/** 12 CFR 1026.37(c)(4), 1026.38(c)(2). */
+function drawPropertyCosts(
+  paper: FormPaper,
+  payments: ProjectedPayments,
+  { belowAmount, belowList }: PropertyCostNotes,
+): void {
   const { left, right } = paper;
   const top = paper.y;
   const list = left + 236;
@@ -122,6 +132,7 @@ function drawPropertyCosts(paper: FormPaper, payments: ProjectedPayments): void 
       { size: 9.5, weight: 'bold' },
     );
     paper.draw(WORDS.canIncreaseOverTime, { x: left + 6, y: top + 33, width: 140 }, NOTE);
+    if (belowAmount !== '') paper.draw(belowAmount, { x: left + 6, y: top + 43, width: 140 }, NOTE);
   });
   paper.element('P', () => {
     paper.draw(payments.taxesInsuranceAssessments, { x: left + 158, y: top + 12, width: 70 }, { size: 11 });
@@ -163,7 +174,7 @@ function drawPropertyCosts(paper: FormPaper, payments: ProjectedPayments): void 
     ]);
   });
   table.end();
-  paper.paragraph('P', WORDS.seeSectionG, { x: list, y: top + 49, width: right - list }, NOTE);
+  paper.paragraph('P', belowList, { x: list, y: top + 49, width: right - list }, NOTE);
   paper.y = top + 70;
   paper.upright(left + LABEL_WIDTH, top, paper.y);
   paper.upright(list - 10, top, paper.y);

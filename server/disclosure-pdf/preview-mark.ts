@@ -1,0 +1,2 @@
+/** Not of the forms: on previews alone (LE-22). */
+export const PREVIEW_MARK = 'PREVIEW – NOT ISSUED';
