@@ -205,8 +205,10 @@ export const CLOSING_WORDS = {
 
   // (q)
   questions: 'Questions?',
-  questionsText:
-    'If you have questions about the loan terms or costs on this form, use the contact information below. To get more information or make a complaint, contact the Consumer Financial Protection Bureau at',
+  useContacts:
+    'If you have questions about the loan terms or costs on this form, use the contact information below.',
+  contactBureau:
+    'To get more information or make a complaint, contact the Consumer Financial Protection Bureau at',
   website: 'www.consumerfinance.gov/mortgage-closing',
 
   // (r)
@@ -228,6 +230,8 @@ export const CLOSING_WORDS = {
   footTitle: 'CLOSING DISCLOSURE',
   // Comments 38(j)-2 and 38(l)(7)-2
   seeAttached: 'See attached page for additional information',
+  // Of that page; the form has no heading for it.
+  attachedPage: 'Attached Page',
 } as const;
 
 export const CLOSING_PHRASES = {
