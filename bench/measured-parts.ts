@@ -5,6 +5,7 @@ import { measureSchedules, renderSchedules } from './browser/measure-schedules.t
 import { measureSizes } from './browser/measure-sizes.ts';
 import { measureTyping, renderTyping } from './browser/measure-typing.ts';
 import { measureConditions, renderConditions } from './conditions/measure-conditions.ts';
+import { measureClosingPdf, renderClosingPdf } from './costs/measure-closing-pdf.ts';
 import { measureCosts, renderCosts } from './costs/measure-costs.ts';
 import { measureEstimatePdf, renderEstimatePdf } from './costs/measure-estimate-pdf.ts';
 import { measureGoodFaith, renderGoodFaith } from './costs/measure-good-faith.ts';
@@ -68,6 +69,7 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
   'sign-in': inRounds('both servers, PostgreSQL and the client', EMBEDDED, measureSignIn, renderSignIn),
   quotes: inBrowser(BROWSER, measureQuotes, renderQuotes),
   forms: inRounds('the process that prints', 'a blank form of 423 fields', measureForms, renderForms),
+  'closing-pdf': inRounds('the process that prints', 'IBM Plex Sans', measureClosingPdf, renderClosingPdf),
   'estimate-pdf': inRounds('the process that prints', 'IBM Plex Sans', measureEstimatePdf, renderEstimatePdf),
   mismo: inRounds('server, PostgreSQL and the client', 'the demo data', measureMismo, renderMismo),
   'mismo-import': inRounds(

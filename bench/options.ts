@@ -30,6 +30,7 @@ export const PARTS = {
   quotes: ['quotes'],
   forms: ['forms'],
   'estimate-pdf': ['estimate-pdf'],
+  'closing-pdf': ['closing-pdf'],
   mismo: ['mismo'],
   'mismo-import': ['mismo-import'],
   'mismo-upload': ['mismo-upload'],
@@ -63,6 +64,7 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           finances, costs (typing in the fullest page),
                           schedules, sizes, front, borrower-page, files, moves, sign-in, quotes (changes of the fullest
                           one, and its PDF), forms (prints of Form 1003), estimate-pdf (the Loan Estimate),
+                          closing-pdf (the Closing Disclosure),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server);
                           only parts that were measured completely go into the document
