@@ -42,7 +42,7 @@ const disclosureSchema = z.object({
   method: z.enum(DELIVERY_METHODS).nullable().describe('Null if it was issued here: its deliveries say how.'),
   sentOn: calendarDateSchema.nullable().describe('Null: it was issued here, and has not been sent.'),
   receivedOn: calendarDateSchema.nullable().describe('Confirmed or presumed. Null before it is sent.'),
-  isIssuedHere: z.boolean().describe("Issued on the page 'Loan Estimate'."),
+  isIssuedHere: z.boolean().describe("Issued on the page 'Loan Estimate' or 'Closing Disclosure'."),
   isLocked: z.boolean(),
   chargeCount: z.int(),
   recordedBy: z.string(),

@@ -7,6 +7,8 @@ export const ENDPOINT_GROUPS = {
   Decisions: 'Approvals, suspensions, counteroffers and denials. Only underwriters decide.',
   'Loan costs and good faith':
     'The charges of a loan with their tolerances, changed circumstances, and what rose above its estimate.',
+  Closing:
+    'The Closing Disclosure of a loan: its facts, its versions, corrections after closing, and waivers of the wait.',
   Deadlines: 'The legal deadlines of a loan, and the dates that stop them.',
   Underwriting:
     'What staff enter for the decision about a loan: scores, results of DU and LPA, document dates.',

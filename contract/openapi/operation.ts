@@ -20,6 +20,8 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   circumstanceId: 'Id of the changed circumstance.',
   disclosureId: 'Id of the recorded disclosure.',
   estimateDeliveryId: 'Id of the delivery to one borrower.',
+  correctionId: 'Id of the correction after closing.',
+  waiverId: 'Id of the waiver of the wait.',
   intentId: 'Id of the intent to proceed.',
   conditionId: 'Id of the condition.',
   itemId: 'Id of the thing that was asked for.',

@@ -4,6 +4,10 @@ import * as statusRequirements from '../actions/status-requirements.ts';
 import * as borrowerDisclosures from '../borrower-requests/borrower-disclosures.ts';
 import * as borrowerPage from '../borrower-requests/borrower-page.ts';
 import * as borrowerRequests from '../borrower-requests/borrower-requests.ts';
+import * as closingCorrections from '../closing-disclosures/closing-corrections.ts';
+import * as closingDisclosure from '../closing-disclosures/closing-disclosure.ts';
+import * as closingFacts from '../closing-disclosures/closing-facts.ts';
+import * as waitWaivers from '../closing-disclosures/wait-waivers.ts';
 import * as companyLogo from '../company/company-logo.ts';
 import * as companySettings from '../company/company-settings.ts';
 import * as conditionTemplates from '../conditions/condition-templates.ts';
@@ -67,6 +71,9 @@ const EXPORTS = {
   ...borrowerDisclosures,
   ...borrowerRequests,
   ...branches,
+  ...closingCorrections,
+  ...closingDisclosure,
+  ...closingFacts,
   ...companyLogo,
   ...companySettings,
   ...conditionTemplates,
@@ -117,6 +124,7 @@ const EXPORTS = {
   ...staff,
   ...staffAdmin,
   ...underwriting,
+  ...waitWaivers,
   ...webhooks,
   ...zipDetails,
 };

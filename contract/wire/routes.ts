@@ -1,3 +1,5 @@
+import { CLOSING_ROUTES } from './closing-routes.ts';
+
 /** Method and path of every endpoint. Without schemas, because the web client loads these first. */
 export const ROUTES = {
   requestOtp: { method: 'POST', path: '/api/auth/request-otp' },
@@ -143,6 +145,7 @@ export const ROUTES = {
     method: 'POST',
     path: '/api/customers/{id}/urlas/{loanId}/provider-list/versions',
   },
+  ...CLOSING_ROUTES,
   listDecisions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   decideLoan: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/decisions' },
   confirmDecision: {

@@ -109,6 +109,18 @@ const payoffSchema = z.strictObject({
 
 export type Payoff = z.infer<typeof payoffSchema>;
 
+/** Why a loan has no escrow account (12 CFR 1026.38(l)(7)(i)(B)). */
+export const NO_ESCROW_REASONS = {
+  declined: 'The borrower declined it',
+  'not-offered': 'The lender does not offer it',
+} as const;
+
+/** How an increase above the limits is given back at closing (comment 38-4). */
+export const REFUND_WAYS = {
+  credit: 'As a lender credit',
+  'principal-reduction': 'As a reduction of the principal',
+} as const;
+
 const MAX_ITEMS = 40;
 
 /** What a Closing Disclosure says beyond the loan, its costs and its settings (CD-2). Staff type it. */
@@ -138,12 +150,18 @@ export const closingFactsSchema = z.strictObject({
   /** Of the borrower's debts. */
   payoffs: z.array(payoffSchema).max(MAX_ITEMS),
   /** Why there is no escrow account; null with one (12 CFR 1026.38(l)(7)(i)(B)). */
-  noEscrow: z.enum(['declined', 'not-offered'], 'Choose a reason').nullable(),
+  noEscrow: z.enum(keysOf(NO_ESCROW_REASONS), 'Choose a reason').nullable(),
   /** The charge for not having one; null without a charge. */
   escrowWaiverChargeId: z.string().min(1).max(60).nullable(),
+  /** Of an increase above the limits; null while it is not given back at closing. */
+  refund: z.enum(keysOf(REFUND_WAYS), 'Choose how it is given back').nullable(),
 });
 
 export type ClosingFacts = z.infer<typeof closingFactsSchema>;
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): [Key, ...Key[]] {
+  return Object.keys(record) as [Key, ...Key[]];
+}
 
 /** Before anybody typed something. */
 export const NO_CLOSING_FACTS: ClosingFacts = {
@@ -167,4 +185,5 @@ export const NO_CLOSING_FACTS: ClosingFacts = {
   payoffs: [],
   noEscrow: null,
   escrowWaiverChargeId: null,
+  refund: null,
 };

@@ -25,7 +25,7 @@ export interface EstimateToCompare {
 export interface ExcessOfCosts {
   cents: Cents;
   /** How it is given back at closing (12 CFR 1026.19(f)(2)(v), comment 38-4); null while it is not. */
-  refund: 'credit' | 'principal-reduction' | null;
+  refund: ClosingFacts['refund'];
 }
 
 /** Everything that form H-25 says about a loan. `closingDisclosure` makes its lines from it. */

@@ -38,7 +38,7 @@ it('makes the form of a loan from its costs, its last estimate and the settings'
     closingDisclosureFacts({
       loan: after.loan,
       closingOn: '2026-03-16',
-      closing: { ...NO_CLOSING_FACTS, settlementAgent: AGENT },
+      closing: { ...NO_CLOSING_FACTS, settlementAgent: AGENT, refund: 'credit' },
       state: 'TX',
       settings,
       estimate: {
@@ -46,7 +46,6 @@ it('makes the form of a loan from its costs, its last estimate and the settings'
         disclosure: { charges: before.charges, lenderCreditsCents: lenderCredits(0, before.charges) },
       },
       sheet: { refundCents: 150_00 },
-      refund: 'credit',
       providerListOn: null,
     }),
   );

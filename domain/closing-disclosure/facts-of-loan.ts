@@ -5,7 +5,7 @@ import type { LoanEstimate } from '../loan-estimate/loan-estimate.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { ClosingFacts } from './closing-facts.ts';
 import { excessOf } from './corrections/after-closing.ts';
-import { type ClosingDisclosureFacts, type ExcessOfCosts, estimateToCompare } from './disclosure-facts.ts';
+import { type ClosingDisclosureFacts, estimateToCompare } from './disclosure-facts.ts';
 import { type ClosingSettings, noteWordsOf, prorationCustomOf } from './note-words.ts';
 
 /** Where a loan keeps what the form says. */
@@ -23,12 +23,11 @@ export interface ClosingSources {
     disclosure: Pick<Disclosure, 'charges' | 'lenderCreditsCents'>;
   };
   sheet: Pick<GoodFaith, 'refundCents'> | null;
-  refund: ExcessOfCosts['refund'];
   providerListOn: CalendarDate | null;
 }
 
 export function closingDisclosureFacts(sources: ClosingSources): ClosingDisclosureFacts {
-  const { loan, closingOn, closing, state, settings, estimate, sheet, refund } = sources;
+  const { loan, closingOn, closing, state, settings, estimate, sheet } = sources;
   return {
     loan,
     closingOn,
@@ -39,7 +38,7 @@ export function closingDisclosureFacts(sources: ClosingSources): ClosingDisclosu
     // Lintel's loans come from its own officers (LE-11).
     mortgageBroker: null,
     estimate: estimateToCompare(estimate.content, estimate.disclosure),
-    excess: excessOf(sheet, refund),
+    excess: excessOf(sheet, closing.refund),
     hasProviderList: sources.providerListOn !== null,
   };
 }

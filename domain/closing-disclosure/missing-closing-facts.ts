@@ -7,11 +7,13 @@ import { protectsFromDeficiency } from './note-words.ts';
 /** Also a page for the facts of the closing. */
 export interface MissingClosingFact {
   what: string;
-  place: MissingFact['place'] | 'closing';
+  place: MissingFact['place'] | 'closing' | 'loan estimate';
 }
 
 /** What the form cannot be issued without, beyond what an estimate needs (CD-4). */
-export function missingClosingFacts(facts: ClosingDisclosureFacts): MissingClosingFact[] {
+export function missingClosingFacts(
+  facts: Pick<ClosingDisclosureFacts, 'closing' | 'loan' | 'state' | 'note'>,
+): MissingClosingFact[] {
   const { closing, loan, state, note } = facts;
   const closingFacts: [isMissing: boolean, what: string][] = [
     [closing.disbursesOn === null, 'The disbursement date'],

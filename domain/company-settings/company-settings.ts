@@ -9,6 +9,7 @@ import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 import { refuseCharacters, removeInvisible, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
 import { DATED_KINDS, type DatedKindKey } from '../underwriting/document-ages.ts';
+import { CLOSING_SETTINGS } from './closing-settings.ts';
 import { ESTIMATE_SETTINGS } from './estimate-settings.ts';
 import { NOTICE_SETTINGS } from './notice-settings.ts';
 import { DEMO_OFFICE, officeAddressesSchema, officesInForceSchema, officesText } from './office-address.ts';
@@ -187,6 +188,7 @@ export const COMPANY_SETTINGS = {
   appraisalDays: documentDays('appraisal'),
   ...NOTICE_SETTINGS,
   ...ESTIMATE_SETTINGS,
+  ...CLOSING_SETTINGS,
   interestYear: choice(
     // The years by which lenders count single days of interest.
     { 365: '365 days', 360: '360 days' } satisfies Record<InterestYear, string>,

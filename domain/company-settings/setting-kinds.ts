@@ -9,6 +9,7 @@ export const COMPANY_SETTING_GROUPS = {
   underwriting: 'Underwriting',
   notices: 'Notices to applicants',
   disclosures: 'Loan Estimate',
+  closing: 'Closing Disclosure',
   quotes: 'Quotes',
 } as const;
 

@@ -45,6 +45,12 @@ const TYPES = {
   'disclosure-removed': 'loan.changed',
   'circumstance-recorded': 'loan.changed',
   'circumstance-removed': 'loan.changed',
+  'closing-facts-saved': 'loan.changed',
+  'closing-disclosure-issued': 'loan.closing-disclosure-issued',
+  'closing-correction-recorded': 'loan.changed',
+  'closing-correction-removed': 'loan.changed',
+  'wait-waiver-recorded': 'loan.changed',
+  'wait-waiver-removed': 'loan.changed',
   'application-saved': 'application.saved',
   'finances-imported': 'application.saved',
   // Depends on the action's type, below.

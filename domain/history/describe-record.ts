@@ -50,6 +50,8 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'uploadedOn',
   'recipient',
   'estimate_id',
+  'closing_disclosure_id',
+  'seller_file_id',
   'mail_id',
   'sent_by',
   'sent_by_id',

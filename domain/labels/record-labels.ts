@@ -1,6 +1,7 @@
 import { COMPANY_SETTINGS, ofEachSetting } from '../company-settings/company-settings.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { LOAN_FILTERS } from '../loans/loan-filters.ts';
+import { CLOSING_RECORD_LABELS } from './closing-labels.ts';
 import { CHARGE_LABELS, CIRCUMSTANCE_LABELS, LOAN_COST_LABELS } from './cost-labels.ts';
 import { type Labels, quotedName, type Row } from './label-tree.ts';
 import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
@@ -167,6 +168,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     content: { called: 'Form', fields: {} },
   },
   'changed-circumstance': { facts: { fields: CIRCUMSTANCE_LABELS } },
+  ...CLOSING_RECORD_LABELS,
   notice: {
     kind: 'Letter',
     applicant: 'Applicant',

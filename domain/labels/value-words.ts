@@ -1,6 +1,14 @@
 import { SELLER_WORDS } from '../application/section3/property-options.ts';
 import { REQUEST_LANGUAGE_NAMES } from '../borrower-requests/request-language.ts';
 import {
+  ITEM_KINDS,
+  NO_ESCROW_REASONS,
+  PRORATED_KINDS,
+  REFUND_WAYS,
+} from '../closing-disclosure/closing-facts.ts';
+import { CHANGED_AMOUNTS, CORRECTION_KINDS } from '../closing-disclosure/corrections/closing-correction.ts';
+import { CLOSING_DISCLOSURE_KINDS } from '../closing-disclosure/issuing/issued-disclosure.ts';
+import {
   CONDITION_CATEGORY_NAMES,
   CONDITION_SOURCE_NAMES,
   CONDITION_STAGE_NAMES,
@@ -70,7 +78,14 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ...NOTICE_NAMES,
     ...DISCLOSURE_KINDS,
     ...labelsOf(CHARGE_KINDS),
+    ...PRORATED_KINDS,
+    ...labelsOf(ITEM_KINDS),
+    ...CLOSING_DISCLOSURE_KINDS,
+    ...CORRECTION_KINDS,
   },
+  noEscrow: NO_ESCROW_REASONS,
+  refund: REFUND_WAYS,
+  changes: CHANGED_AMOUNTS,
   payeeKind: PAYEE_KINDS,
   paidBy: PAYERS,
   cause: DECISION_NAMES,

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ORDER_TYPES } from '../../domain/orders/order-types.ts';
 import { createBorrowerRequests } from '../features/borrower-requests/borrower-requests-feature.service.ts';
+import { createClosingCorrectionsService } from '../features/closing-disclosures/closing-corrections.service.ts';
+import { addClosingDisclosureRoutes } from '../features/closing-disclosures/closing-disclosures.routes.ts';
+import { createClosingDisclosuresService } from '../features/closing-disclosures/closing-disclosures.service.ts';
+import { createClosingFactsService } from '../features/closing-disclosures/closing-facts.service.ts';
+import { createWaitWaiversService } from '../features/closing-disclosures/wait-waivers.service.ts';
 import { createConditionTemplatesService } from '../features/conditions/condition-templates.service.ts';
 import { addConditionRoutes, addConditionTemplateRoutes } from '../features/conditions/conditions.routes.ts';
 import { createConditionsService } from '../features/conditions/conditions.service.ts';
@@ -101,6 +106,12 @@ export function createLoanWorkArea(
         createLoanEstimatesService(platform, { directories, generatedDocuments }),
         createProviderListsService(platform, generatedDocuments),
       );
+      addClosingDisclosureRoutes(add, {
+        facts: createClosingFactsService(platform),
+        disclosures: createClosingDisclosuresService(platform, { directories, generatedDocuments }),
+        corrections: createClosingCorrectionsService(platform),
+        waivers: createWaitWaiversService(platform),
+      });
       const links = borrowerRequests.disclosureLinks;
       addEstimateDeliveryRoutes(add, createEstimateDeliveriesService(platform, links));
       addEstimatePageRoutes(add, createEstimatePageService(platform, { links, documents }));

@@ -1,4 +1,5 @@
 import type { RouteName } from '../../contract/wire/routes.ts';
+import { NO_CLOSING_FACTS } from '../../domain/closing-disclosure/closing-facts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 
@@ -66,7 +67,7 @@ export async function aCostedLoan(db: Db) {
     .save();
 }
 
-/** Every operation of loan costs and good faith, on a loan of its own. */
+/** Every operation of loan costs, good faith and the closing, on a loan of its own. */
 export async function callLoanCosts(does: Does, ids: Record<string, string>, db: Db): Promise<void> {
   const before = [ids.id ?? '', ids.loanId ?? ''] as const;
   const loan = await aCostedLoan(db);
@@ -81,6 +82,9 @@ export async function callLoanCosts(does: Does, ids: Record<string, string>, db:
   await does('getLoanEstimate');
   await does('getEstimateDeliveries');
   await does('getProviderList');
+  await does('getClosingFacts');
+  await does('saveClosingFacts', { payload: NO_CLOSING_FACTS, headers: { 'if-match': '"0"' } });
+  await does('getClosingDisclosure');
   await does('removeCircumstance');
   await does('removeDisclosure');
   [ids.id, ids.loanId] = before;

@@ -66,6 +66,10 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-disclosure', await db.selectFrom('loan_disclosures').selectAll().execute());
   put('provider-list', await db.selectFrom('provider_lists').selectAll().execute());
   put('loan-estimate', await db.selectFrom('loan_estimates').selectAll().execute());
+  put('closing-facts', await db.selectFrom('closing_facts').selectAll().execute());
+  put('closing-disclosure', await db.selectFrom('closing_disclosures').selectAll().execute());
+  put('closing-correction', await db.selectFrom('closing_corrections').selectAll().execute());
+  put('wait-waiver', await db.selectFrom('wait_waivers').selectAll().execute());
   put('estimate-delivery', await db.selectFrom('estimate_deliveries').selectAll().execute());
   put('intent-to-proceed', await db.selectFrom('intents_to_proceed').selectAll().execute());
   put('electronic-consent', await db.selectFrom('electronic_consents').selectAll().execute());

@@ -100,11 +100,7 @@ export function createGoodFaithService(
     recordDisclosure: (ids, body, actor, run) =>
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
-        if (body.kind !== 'closing-disclosure' && (await isIssuedHere(tx, ids.loanId)))
-          throw new AppError(
-            'conflict',
-            "The Loan Estimate of this loan was issued here. Issue the revised one on the page 'Loan Estimate', so that nobody records it twice.",
-          );
+        await refuseSecondRecord(tx, ids.loanId, body.kind);
         const { row, change } = await keepDisclosure(tx, platform, { ids, body, actor });
         await record(tx, ids, actor, { kind: 'disclosure-recorded', changes: [change] });
         return disclosureAnswer({ row, disclosure: disclosureOf(row) });
@@ -116,10 +112,10 @@ export function createGoodFaithService(
         const kept = await store.listStoredDisclosures(tx, ids.loanId);
         const row = kept.find(({ id }) => id === disclosureId);
         if (row === undefined) throw notFound();
-        if (row.estimate_id !== null)
+        if (isIssuedHere(row))
           throw new AppError(
             'conflict',
-            'An estimate that was issued here stays, so that nobody loses what the borrower got.',
+            'A form that was issued here stays, so that nobody loses what the borrower got.',
           );
         if (kept.at(-1)?.id !== row.id) throw new AppError('conflict', 'Remove the newer disclosures first.');
         await removeDisclosureDates(
@@ -129,7 +125,7 @@ export function createGoodFaithService(
           actor,
         );
         await store.deleteDisclosure(tx, row.id);
-        const { estimate_id: _, ...before } = row;
+        const { estimate_id: _, closing_disclosure_id: __, ...before } = row;
         await record(tx, ids, actor, {
           kind: 'disclosure-removed',
           changes: [recordChange('loan-disclosure', row.id, recordedRow(before), undefined)],
@@ -178,13 +174,28 @@ export function createGoodFaithService(
   };
 }
 
-async function isIssuedHere(tx: Db, loanId: string): Promise<boolean> {
-  return (await readKeptDisclosures(tx, loanId)).some(({ row }) => row.estimate_id !== null);
+/** Of a form that the loan has from here. @throws AppError `conflict`. */
+async function refuseSecondRecord(tx: Db, loanId: string, kind: DisclosureBody['kind']): Promise<void> {
+  const isClosing = kind === 'closing-disclosure';
+  const issued = (await readKeptDisclosures(tx, loanId)).some(
+    ({ row }) => (isClosing ? row.closing_disclosure_id : row.estimate_id) !== null,
+  );
+  if (!issued) return;
+  throw new AppError(
+    'conflict',
+    isClosing
+      ? "The Closing Disclosure of this loan was issued here. Issue the corrected one on the page 'Closing Disclosure', so that nobody records it twice."
+      : "The Loan Estimate of this loan was issued here. Issue the revised one on the page 'Loan Estimate', so that nobody records it twice.",
+  );
+}
+
+function isIssuedHere(row: store.StoredDisclosure): boolean {
+  return row.estimate_id !== null || row.closing_disclosure_id !== null;
 }
 
 function disclosureAnswer({ row, disclosure: of }: KeptDisclosure): RecordedDisclosure {
   const { charges, lenderCreditsCents: _, recordedAt: __, ...disclosure } = of;
-  const isHere = row.estimate_id !== null;
+  const isHere = isIssuedHere(row);
   return {
     disclosureId: row.id,
     ...disclosure,

@@ -7,6 +7,7 @@ import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.t
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Charge, LoanCharge } from '../../../domain/loan-costs/charge.ts';
 import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -52,6 +53,7 @@ export async function readClosingTimes(
 /**
  * Keeps the present costs as what the borrower was told, with the loan held; the caller records the change.
  * @param isLocked as the document says it; by default whether a lock began by the day of issue.
+ * @param costsOn the day of closing of a closed loan; by default today.
  * @throws AppError `not_found`, `invalid`, `conflict`.
  */
 export async function keepDisclosure(
@@ -61,17 +63,19 @@ export async function keepDisclosure(
     ids,
     body,
     isLocked,
+    costsOn,
     actor,
   }: {
     ids: LoanIds;
     /** Without a method, it was issued here, and its deliveries say when it goes out. */
     body: Omit<DisclosureBody, 'method'> & { method: DisclosureBody['method'] | null };
     isLocked?: boolean;
+    costsOn?: CalendarDate;
     actor: Actor;
   },
 ): Promise<{ row: StoredDisclosure; change: RecordChange }> {
   const { clock } = platform;
-  const known = await readKnownCosts(tx, platform, ids);
+  const known = await readKnownCosts(tx, platform, ids, costsOn);
   const { charges, missing, faults, scenario } = chargesOf(known);
   const { kind, issuedOn, method, expiresOn, allowsDelay } = body;
   const receivedOn = method === null ? null : (body.receivedOn ?? presumedReceipt(issuedOn, method));
@@ -83,7 +87,7 @@ export async function keepDisclosure(
     {
       earlier,
       closing: await readClosingTimes(tx, ids, { disclosures: earlier, now: clock.now() }),
-      today: known.facts.today,
+      today: easternDate(clock.now()),
     },
   );
   Object.assign(fields, sent && (await disclosureDateFaults(tx, ids, { sent, now: clock.now() })));
@@ -112,7 +116,7 @@ export async function keepDisclosure(
   });
   if (sent !== null) await noteDisclosureDates(tx, ids, { sent, now: clock.now() }, actor);
   const change = recordChange('loan-disclosure', row.id, undefined, recordedRow(row));
-  return { row: { ...row, estimate_id: null }, change };
+  return { row: { ...row, estimate_id: null, closing_disclosure_id: null }, change };
 }
 
 /** @param version of an estimate that was issued here. */

@@ -30,11 +30,15 @@ export interface KnownCosts {
   loan: { number: string; status: LoanStatus; officer: string | null; version: number };
 }
 
-/** @throws AppError `not_found`. */
+/**
+ * @param today a closed loan keeps the costs of the day of its closing, such as those of a lock that has ended since.
+ * @throws AppError `not_found`.
+ */
 export async function readKnownCosts(
   db: Db,
   { clock, companySettings }: Pick<Platform, 'clock' | 'companySettings'>,
   ids: LoanIds,
+  today: CalendarDate = easternDate(clock.now()),
 ): Promise<KnownCosts> {
   const { application, header, version } = await readApplicationWithHeader(db, ids);
   const locks = await readLoanLocks(db, ids.loanId);
@@ -43,7 +47,7 @@ export async function readKnownCosts(
     loanProgram: header.loan_program,
     closingDate: header.closing_date,
     locks,
-    today: easternDate(clock.now()),
+    today,
   };
   const lock = lockInForce(locks, facts.today);
   const stored = await findCosts(db, ids.loanId);

@@ -3,8 +3,11 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredCosts = Selectable<Tables['loan_costs']>;
-/** With the issued estimate that it belongs to; null for one that was made elsewhere. */
-export type StoredDisclosure = Selectable<Tables['loan_disclosures']> & { estimate_id: string | null };
+/** With the form that was issued here; both null for one that was made elsewhere. */
+export type StoredDisclosure = Selectable<Tables['loan_disclosures']> & {
+  estimate_id: string | null;
+  closing_disclosure_id: string | null;
+};
 export type StoredCircumstance = Selectable<Tables['changed_circumstances']>;
 
 export function findCosts(db: Db, loanId: string): Promise<StoredCosts | undefined> {
@@ -32,8 +35,13 @@ export function listStoredDisclosures(db: Db, loanId: string): Promise<StoredDis
         .onRef('estimate.loan_id', '=', 'disclosure.loan_id')
         .onRef('estimate.disclosure_id', '=', 'disclosure.id'),
     )
+    .leftJoin('closing_disclosures as closing', (join) =>
+      join
+        .onRef('closing.loan_id', '=', 'disclosure.loan_id')
+        .onRef('closing.disclosure_id', '=', 'disclosure.id'),
+    )
     .selectAll('disclosure')
-    .select('estimate.id as estimate_id')
+    .select(['estimate.id as estimate_id', 'closing.id as closing_disclosure_id'])
     .where('disclosure.loan_id', '=', loanId)
     .orderBy('disclosure.issued_on')
     .orderBy('disclosure.id')

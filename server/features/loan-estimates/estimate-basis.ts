@@ -17,7 +17,7 @@ import { readLoanDelivery } from '../estimate-deliveries/kept-deliveries.service
 import { readFaithFacts } from '../loan-costs/faith-facts.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from '../loan-costs/known-costs.service.ts';
 import { listStoredEstimates, type StoredEstimate } from './loan-estimates.store.ts';
-import { type OfficerDirectories, officerOfLoan } from './loan-officer.ts';
+import { type OfficerDirectories, officerOfLoan } from './loan-officer.service.ts';
 
 /** Everything that an estimate rests on, read at one moment. */
 export interface EstimateBasis {

@@ -28,7 +28,7 @@ import type { LoanIds } from '../loan-costs/known-costs.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { type EstimateBasis, readBasis } from './estimate-basis.ts';
 import { insertEstimate, listStoredEstimates, type StoredEstimate } from './loan-estimates.store.ts';
-import type { OfficerDirectories } from './loan-officer.ts';
+import type { OfficerDirectories } from './loan-officer.service.ts';
 import { composeLoanEstimate } from './pdf/loan-estimate-pdf.ts';
 
 const FOLDER: DefaultFolder = 'Disclosures';

@@ -24,6 +24,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   branches: KEPT,
   browser_codes: ALL,
   changed_circumstances: ['INSERT', 'DELETE'],
+  closing_corrections: ['INSERT', 'DELETE'],
+  closing_disclosures: APPENDED,
+  closing_facts: KEPT,
   company_logo: KEPT,
   company_settings: KEPT,
   condition_templates: ALL,
@@ -119,6 +122,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   // A removed fact stays as an empty row, to keep its version.
   underwriting_facts: KEPT,
   used_provider_answers: ['INSERT', 'DELETE'],
+  wait_waivers: ['INSERT', 'DELETE'],
   webhook_deliveries: ALL,
   webhooks: ALL,
 };

@@ -17,6 +17,12 @@ import type {
   BorrowerRequestsTable,
   BorrowerSessionsTable,
 } from '../tables/borrower-request-tables.ts';
+import type {
+  ClosingCorrectionsTable,
+  ClosingDisclosuresTable,
+  ClosingFactsTable,
+  WaitWaiversTable,
+} from '../tables/closing-tables.ts';
 import type { ConditionsTable, ConditionTemplatesTable } from '../tables/condition-tables.ts';
 import type {
   ElectronicConsentsTable,
@@ -187,6 +193,10 @@ export interface Tables {
   loan_dates: LoanDatesTable;
   underwriting_facts: UnderwritingFactsTable;
   changed_circumstances: ChangedCircumstancesTable;
+  closing_corrections: ClosingCorrectionsTable;
+  closing_disclosures: ClosingDisclosuresTable;
+  closing_facts: ClosingFactsTable;
+  wait_waivers: WaitWaiversTable;
   loan_costs: LoanCostsTable;
   loan_decisions: LoanDecisionsTable;
   loan_disclosures: LoanDisclosuresTable;

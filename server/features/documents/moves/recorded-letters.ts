@@ -3,7 +3,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
 /**
- * 'Sent letters' and the versions of the Loan Estimate and of the list of providers open this file as the proof of what went out (DOC-76).
+ * 'Sent letters' and the versions of the Loan Estimate, of the Closing Disclosure and of the list of providers open this
+ * file as the proof of what went out (DOC-76).
  * @throws AppError `conflict`.
  */
 export async function refuseRecordedLetter(
@@ -14,6 +15,8 @@ export async function refuseRecordedLetter(
     SELECT FROM (
       SELECT file_id, loan_id FROM loan_notices
       UNION ALL SELECT file_id, loan_id FROM loan_estimates
+      UNION ALL SELECT file_id, loan_id FROM closing_disclosures
+      UNION ALL SELECT seller_file_id, loan_id FROM closing_disclosures
       UNION ALL SELECT file_id, loan_id FROM provider_lists) sent
     WHERE file_id = ${id} AND loan_id IN (SELECT id FROM loans WHERE customer_id = ${customer_id}) LIMIT 1`.execute(
     tx,
