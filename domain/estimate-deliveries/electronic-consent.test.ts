@@ -22,7 +22,8 @@ const CONSENT = {
 it.each([
   ['by the borrower', {}, {}, true],
   ['before the address changed', {}, { address: 'quill@mail.example' }, true],
-  ['before the name changed', {}, { name: 'Ada Reed' }, true],
+  ['before the name changed', {}, { name: 'Ada Reed' }, false],
+  ['by the other borrower at the same address', {}, { name: 'Ben Quill' }, false],
   ['by another person in the same place', {}, { name: 'Ida Reed', address: 'ida@mail.example' }, false],
   ['by another borrower', {}, { borrower: 'primary' }, false],
   ['to another statement', { edition: CONSENT_EDITION - 1 }, {}, false],

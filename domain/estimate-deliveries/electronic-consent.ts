@@ -23,11 +23,11 @@ export interface ElectronicConsent {
 
 /**
  * "the consumer has affirmatively consented to such use and has not withdrawn such consent" (15 USC 7001(c)(1)(A)).
- * Another person who took the borrower's place in the application has neither the name nor the address.
+ * By name: two borrowers may share an address and change places in the application, and each consents for themselves.
  */
 export function consentInForce<Consent extends ElectronicConsent>(
   consents: readonly Consent[],
-  { borrower, name, address }: EstimateBorrower,
+  { borrower, name }: EstimateBorrower,
 ): Consent | null {
   return (
     consents.find(
@@ -35,7 +35,7 @@ export function consentInForce<Consent extends ElectronicConsent>(
         one.borrower === borrower &&
         one.withdrawnAt === null &&
         one.edition === CONSENT_EDITION &&
-        (one.name === name || one.address === address),
+        one.name === name,
     ) ?? null
   );
 }

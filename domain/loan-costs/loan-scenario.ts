@@ -69,16 +69,16 @@ export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCos
   if (amount === undefined || propertyValue === undefined || program === undefined || rate === undefined)
     return { scenario: null, missing, faults: [], notes };
   if (missing.length > 0) return { scenario: null, missing, faults: [], notes };
-  const isRefinance = loan?.loanPurpose === 'Refinance';
+  const refinances = isRefinance(facts);
   const amounts = amountsOfLoan(application);
   const scenario: QuoteScenario = {
     ...terms,
     name: 'Loan',
-    purpose: isRefinance ? 'Refinance' : 'Purchase',
+    purpose: refinances ? 'Refinance' : 'Purchase',
     valueCents: propertyValue * 100,
-    downPaymentCents: isRefinance ? 0 : Math.max(0, (propertyValue - amount) * 100),
-    loanCents: isRefinance ? amount * 100 : 0,
-    payoffCents: isRefinance ? amounts.payoff * 100 : 0,
+    downPaymentCents: refinances ? 0 : Math.max(0, (propertyValue - amount) * 100),
+    loanCents: refinances ? amount * 100 : 0,
+    payoffCents: refinances ? amounts.payoff * 100 : 0,
     program,
     rate: Math.round(rate * 1000),
     ...(loanType === undefined ? {} : { loanType }),
@@ -100,6 +100,10 @@ export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCos
     faults: found.flatMap(({ lacks, message }) => (lacks === undefined ? [message] : [])),
     notes,
   };
+}
+
+export function isRefinance({ application }: Pick<CostFacts, 'application'>): boolean {
+  return application.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanPurpose === 'Refinance';
 }
 
 /** Null for a conventional loan, which has no agency fee. */

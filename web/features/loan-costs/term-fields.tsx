@@ -45,14 +45,16 @@ const FIELDS: readonly { name: string; label: string; kind: ValueText; unit?: '%
 const INDEXED = { name: 'indexedRate', label: 'Rate after 7 years', kind: RATE, unit: '%' } as const;
 
 /** Without them the agency's fee is unknown, and a loan of this agency has no costs (COST-12). */
-function agencyChoices(agency: GovernmentLoanType | null) {
+function agencyChoices(agency: GovernmentLoanType | null, isRefinance: boolean) {
   if (agency === null) return [];
   return [
     { name: 'feePayment', label: SCENARIO_LABELS.feePayment, options: FEE_PAYMENTS },
     ...(agency === 'VA'
       ? [
           { name: 'vaUse', label: SCENARIO_LABELS.vaUse, options: VA_USES },
-          { name: 'vaRefinance', label: SCENARIO_LABELS.vaRefinance, options: VA_REFINANCES },
+          ...(isRefinance
+            ? [{ name: 'vaRefinance', label: SCENARIO_LABELS.vaRefinance, options: VA_REFINANCES }]
+            : []),
         ]
       : []),
   ];
@@ -64,13 +66,14 @@ interface TermFieldsProps {
   isAdjustable: boolean;
   /** Null without an agency fee. */
   agency: GovernmentLoanType | null;
+  isRefinance: boolean;
   faults: ReadonlyMap<string, string> | undefined;
   onChange: (values: Partial<CostValues>) => void;
 }
 
 /** What the computed charges follow from, besides the loan itself. Typing in the charges does not render them. */
 export const TermFields = memo(function TermFields(props: TermFieldsProps) {
-  const { terms, providerListOn, isAdjustable, agency, faults, onChange } = props;
+  const { terms, providerListOn, isAdjustable, agency, isRefinance, faults, onChange } = props;
   return (
     <SectionCard title="Terms" content="padded">
       <FormGrid>
@@ -87,7 +90,7 @@ export const TermFields = memo(function TermFields(props: TermFieldsProps) {
             />
           </FormCell>
         ))}
-        {agencyChoices(agency).map(({ name, label, options }) => (
+        {agencyChoices(agency, isRefinance).map(({ name, label, options }) => (
           <FormCell key={name} span={3}>
             <SearchableSelect
               label={label}
