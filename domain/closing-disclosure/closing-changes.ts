@@ -8,6 +8,7 @@ import {
 import { COST_SECTIONS, type CostSection } from '../quotes/quote-costs.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import type { ClosingDisclosure } from './closing-disclosure.ts';
+import type { ClosingContact } from './closing-facts.ts';
 import { amountText } from './closing-text.ts';
 import { COLUMNS, type CostColumn } from './cost-columns.ts';
 import { calculatedRate } from './loan-calculations.ts';
@@ -118,8 +119,15 @@ function addLastPages(add: AddNamedLine, cd: ClosingDisclosure): void {
   add('Amount financed', amountText(calculations.amountFinanced));
   add('APR', calculatedRate(calculations.apr));
   add('Total interest percentage', calculatedRate(calculations.totalInterestPercentage));
-  for (const { heading, contact } of contacts)
-    add(`Contact: ${heading}`, contact && Object.values(contact).flat().filter(Boolean).join(', '));
+  for (const { heading, contact } of contacts) add(`Contact: ${heading}`, contact && contactText(contact));
+}
+
+/** A stored form has its fields in another order. */
+function contactText(contact: ClosingContact): string {
+  const { name, address, nmlsId, licenseState, licenseId } = contact;
+  const { contact: person, contactNmlsId, contactLicenseId, email, phone } = contact;
+  const company = [name, ...address, nmlsId, licenseState, licenseId];
+  return [...company, person, contactNmlsId, contactLicenseId, email, phone].filter(Boolean).join(', ');
 }
 
 function addEscrow(add: AddNamedLine, escrow: EscrowOfForm): void {

@@ -137,6 +137,9 @@ export const closingFactsSchema = z.strictObject({
   sellers: z
     .array(z.strictObject({ name: quoteName(MAX_NAME, 'Enter a name'), address: z.array(line).max(3) }))
     .max(10),
+  /** Who gets the first premium of homeowner's insurance, and property taxes at closing: computed charges name nobody. */
+  insurancePayee: optional(MAX_NAME, 'Enter who is paid'),
+  taxPayee: optional(MAX_NAME, 'Enter who is paid'),
   /** Of the recording fees, named before the columns (12 CFR 1026.38(g)(1)(i)(A)). */
   deedFeeCents: cents,
   mortgageFeeCents: cents,
@@ -173,6 +176,8 @@ export const NO_CLOSING_FACTS: ClosingFacts = {
   buyerBroker: null,
   sellerBroker: null,
   sellers: [],
+  insurancePayee: '',
+  taxPayee: '',
   deedFeeCents: 0,
   mortgageFeeCents: 0,
   personalPropertyCents: 0,

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { defaultCompanySettings } from '../company-settings/company-settings.ts';
+import type { Charge, LoanCharge } from '../loan-costs/charge.ts';
 import { charge, costs, facts } from '../loan-costs/loan-costs.fixture.ts';
 import { chargesOfLoan, lenderCredits } from '../loan-costs/loan-costs.ts';
 import { loanEstimate } from '../loan-estimate/loan-estimate.ts';
 import { gatherFacts } from '../loan-estimate/loan-facts.ts';
-import { AGENT, CLOSING_SETTINGS } from './closing-disclosure.fixture.ts';
+import { AGENT, CLOSING_SETTINGS, closingFacts } from './closing-disclosure.fixture.ts';
 import { closingDisclosure } from './closing-disclosure.ts';
 import { NO_CLOSING_FACTS } from './closing-facts.ts';
-import { closingDisclosureFacts } from './facts-of-loan.ts';
+import { closingDisclosureFacts, withPayees } from './facts-of-loan.ts';
 
 // Tests CD-1.
 it('makes the form of a loan from its costs, its last estimate and the settings', () => {
@@ -53,4 +54,38 @@ it('makes the form of a loan from its costs, its last estimate and the settings'
   expect(made.cash.rows[0]?.change.notes.at(-1)?.text).toContain('exceeds legal limits by $150.00');
   expect(made.disclosures.partialPayments).toBe('apply');
   expect(made.information.closingDate).toBe('3/16/2026');
+});
+
+// Tests CD-43.
+it('names the payee of each computed charge, and leaves typed ones', () => {
+  const { loan } = closingFacts();
+  const of = (kind: Charge['kind'], payeeKind: Charge['payeeKind'], over: Partial<LoanCharge> = {}) => ({
+    ...(charge({ name: kind, kind, payeeKind }) as LoanCharge),
+    payee: '',
+    isComputed: true,
+    ...over,
+  });
+  const named = withPayees(
+    {
+      ...loan,
+      loanType: 'VA',
+      charges: [
+        of('property-insurance', 'chosen'),
+        of('property-tax', 'government'),
+        of('mortgage-insurance', 'government'),
+        of('other', 'lender'),
+        of('other', 'selected', { isComputed: false }),
+        of('property-tax', 'government', { payee: 'Suffolk County' }),
+      ],
+    },
+    { insurancePayee: 'Hearth Insurance', taxPayee: 'Norfolk County' },
+  );
+  expect(named.charges.map(({ payee }) => payee)).toEqual([
+    'Hearth Insurance',
+    'Norfolk County',
+    'U.S. Department of Veterans Affairs',
+    loan.creditor.name,
+    '',
+    'Suffolk County',
+  ]);
 });

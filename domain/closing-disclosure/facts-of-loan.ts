@@ -27,9 +27,9 @@ export interface ClosingSources {
 }
 
 export function closingDisclosureFacts(sources: ClosingSources): ClosingDisclosureFacts {
-  const { loan, closingOn, closing, state, settings, estimate, sheet } = sources;
+  const { closingOn, closing, state, settings, estimate, sheet } = sources;
   return {
-    loan,
+    loan: withPayees(sources.loan, closing),
     closingOn,
     closing,
     note: noteWordsOf(settings),
@@ -41,4 +41,27 @@ export function closingDisclosureFacts(sources: ClosingSources): ClosingDisclosu
     excess: excessOf(sheet, closing.refund),
     hasProviderList: sources.providerListOn !== null,
   };
+}
+
+const AGENCIES: Readonly<Partial<Record<LoanEstimateFacts['loanType'], string>>> = {
+  FHA: 'U.S. Department of Housing and Urban Development',
+  VA: 'U.S. Department of Veterans Affairs',
+  USDA: 'U.S. Department of Agriculture',
+};
+
+/** Computed charges have no payee of their own, but this form names each (12 CFR 1026.38(f)(2) and (g)(2)). */
+export function withPayees(
+  loan: LoanEstimateFacts,
+  { insurancePayee, taxPayee }: Pick<ClosingFacts, 'insurancePayee' | 'taxPayee'>,
+): LoanEstimateFacts {
+  const payeeOf = ({ kind, payeeKind }: LoanEstimateFacts['charges'][number]) => {
+    if (kind === 'property-insurance') return insurancePayee;
+    if (kind === 'property-tax') return taxPayee;
+    if (kind === 'mortgage-insurance') return AGENCIES[loan.loanType] ?? '';
+    return payeeKind === 'lender' ? loan.creditor.name : '';
+  };
+  const charges = loan.charges.map((charge) =>
+    charge.isComputed && charge.payee === '' ? { ...charge, payee: payeeOf(charge) } : charge,
+  );
+  return { ...loan, charges };
 }

@@ -40,7 +40,12 @@ export function missingClosingFacts(
   ];
   const costs = loan.charges
     .filter((charge) => needsPayee(charge) && charge.payee === '')
-    .map(({ name }): MissingClosingFact => ({ what: `The payee of ${name}`, place: 'costs' }));
+    .map(
+      ({ name, isComputed }): MissingClosingFact => ({
+        what: `The payee of ${name}`,
+        place: isComputed ? 'closing' : 'costs',
+      }),
+    );
   return [
     ...closingFacts
       .filter(([isMissing]) => isMissing)

@@ -32,6 +32,8 @@ const CLOSING_FACT_LABELS = {
     nameOf: (row: Row) => quotedName(row.name),
     fields: { name: 'Name', address: { label: 'Address', item: 'line' } },
   },
+  insurancePayee: 'Payee of homeowner’s insurance',
+  taxPayee: 'Payee of property taxes',
   deedFeeCents: 'Fee for the deed',
   mortgageFeeCents: 'Fee for the mortgage',
   personalPropertyCents: 'Personal property',

@@ -63,9 +63,17 @@ export async function anIssuableLoan(lintel: TestApp): Promise<string> {
   return `/api/customers/${customerId}/urlas/${loanId}`;
 }
 
-/** The address of a loan whose first estimate is issued, with the body that mails it to the borrower today. */
-export async function anIssuedEstimate(lintel: TestApp, as: Caller) {
+/**
+ * The address of a loan whose first estimate is issued, with the body that mails it to the borrower today.
+ * @param prepare the loan before the issue.
+ */
+export async function anIssuedEstimate(
+  lintel: TestApp,
+  as: Caller,
+  prepare: (url: string) => Promise<void> = async () => {},
+) {
   const url = await anIssuableLoan(lintel);
+  await prepare(url);
   const payload = await issueBody(as, url);
   const issued = await as({ method: 'POST', url: `${url}/loan-estimate/versions`, payload });
   const { estimateId, issuedOn } = issued.json();

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/closing-disclosure/closing-disclosure.ts';
 import { type ClosingFacts, NO_CLOSING_FACTS } from '../../../domain/closing-disclosure/closing-facts.ts';
 import type { ClosingDisclosureFacts } from '../../../domain/closing-disclosure/disclosure-facts.ts';
-import { closingDisclosureFacts } from '../../../domain/closing-disclosure/facts-of-loan.ts';
+import { closingDisclosureFacts, withPayees } from '../../../domain/closing-disclosure/facts-of-loan.ts';
 import { closingRefusals } from '../../../domain/closing-disclosure/issuing/closing-refusals.ts';
 import {
   type NextDisclosure,
@@ -130,7 +130,14 @@ export async function readClosingBasis(
       ...(estimate === null
         ? [{ what: 'A Loan Estimate that was issued here and went out', place: 'loan estimate' as const }]
         : []),
-      ...(loan === null ? [] : missingClosingFacts({ closing, loan, state, note: noteWordsOf(settings) })),
+      ...(loan === null
+        ? []
+        : missingClosingFacts({
+            closing,
+            loan: withPayees(loan, closing),
+            state,
+            note: noteWordsOf(settings),
+          })),
     ],
     checks: facts === null ? { faults: [], doubts: [] } : closingChecks(facts),
     refusals: closingRefusals({

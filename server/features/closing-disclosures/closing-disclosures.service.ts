@@ -122,28 +122,33 @@ export function createClosingDisclosuresService(
       const content = requireSame(basis, body, nameOf);
       const at = clock.now().toISOString();
       const issue = { ids, basis, content, body, actor, at };
+      const inTransaction: InTransaction<IssuedClosingDisclosure> = (keep) =>
+        run(async (tx) => {
+          await requireHeldLoan(tx, ids);
+          const held = await read(tx, ids);
+          const meanwhile = repeatOf(held.issued, body, actor);
+          if (meanwhile !== undefined) return issuedAnswer(meanwhile);
+          requireSame(held, body, nameOf);
+          return keep(tx);
+        });
       const forSeller = await sellerDocument(issue);
+      let sellerFileId: string | null = null;
       return generatedDocuments.keepGeneratedDocument(
         document(issue, '', await composeClosingDisclosure(content, at)),
         actor,
-        (tx, { fileId }) =>
-          forSeller === null
-            ? record(tx, issue, { fileId, sellerFileId: null })
-            : generatedDocuments.keepGeneratedDocument(
+        (tx, { fileId }) => record(tx, issue, { fileId, sellerFileId }),
+        forSeller === null
+          ? inTransaction
+          : (keepForm) =>
+              generatedDocuments.keepGeneratedDocument(
                 forSeller,
                 actor,
-                (same, seller) => record(same, issue, { fileId, sellerFileId: seller.fileId }),
-                (keep) => keep(tx),
+                (tx, { fileId }) => {
+                  sellerFileId = fileId;
+                  return keepForm(tx);
+                },
+                inTransaction,
               ),
-        (keep) =>
-          run(async (tx) => {
-            await requireHeldLoan(tx, ids);
-            const held = await read(tx, ids);
-            const meanwhile = repeatOf(held.issued, body, actor);
-            if (meanwhile !== undefined) return issuedAnswer(meanwhile);
-            requireSame(held, body, nameOf);
-            return keep(tx);
-          }),
       );
     },
   };

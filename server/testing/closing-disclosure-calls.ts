@@ -1,0 +1,110 @@
+import { type ClosingFacts, NO_CLOSING_FACTS } from '../../domain/closing-disclosure/closing-facts.ts';
+import { easternDate } from '../../domain/time/eastern-time.ts';
+import { anIssuedEstimate } from './loan-estimate-calls.ts';
+import type { Caller, TestApp } from './test-app.ts';
+
+export const SETTLEMENT_AGENT: NonNullable<ClosingFacts['settlementAgent']> = {
+  name: 'Beacon Title',
+  address: ['9 Court Street', 'Boston, MA 02108'],
+  nmlsId: '',
+  licenseState: 'MA',
+  licenseId: 'T100',
+  contact: 'Sam Field',
+  contactNmlsId: '',
+  contactLicenseId: '',
+  email: 'sam@beacon.example',
+  phone: '(617) 555-0199',
+};
+
+/** Everything that a purchase needs, but for the day on which the money goes out. */
+export const PURCHASE_FACTS: ClosingFacts = {
+  ...NO_CLOSING_FACTS,
+  fileNumber: 'B-77',
+  settlementAgent: SETTLEMENT_AGENT,
+  sellers: [{ name: 'Pat Moss', address: ['12 Oak Street', 'Boston, MA 02119'] }],
+  insurancePayee: 'Hearth Insurance',
+  taxPayee: 'Suffolk County',
+};
+
+/** Two services with their payees. */
+export const CLOSING_CHARGES = [
+  {
+    id: 'appraisal',
+    section: 'B',
+    kind: 'other',
+    name: 'Appraisal',
+    payee: 'Hill Country Appraisals',
+    payeeKind: 'selected',
+    cents: 575_00,
+    paidBy: 'borrower-at-closing',
+    isFinanceCharge: false,
+  },
+  {
+    id: 'lenders-title',
+    section: 'B',
+    kind: 'title',
+    name: 'Lender’s Title Insurance',
+    payee: 'Beacon Title',
+    payeeKind: 'selected',
+    cents: 900_00,
+    paidBy: 'borrower-at-closing',
+    isFinanceCharge: false,
+  },
+];
+
+export async function saveClosingCharges(as: Caller, url: string, charges: readonly object[]): Promise<void> {
+  const { costs, version } = (await as({ url: `${url}/costs` })).json();
+  const saved = await as({
+    method: 'PUT',
+    url: `${url}/costs`,
+    payload: { ...costs, charges },
+    headers: { 'if-match': `"${version}"` },
+  });
+  if (saved.statusCode !== 200) throw new Error(saved.body);
+}
+
+export async function saveClosingFacts(
+  as: Caller,
+  url: string,
+  change: Partial<ClosingFacts>,
+): Promise<void> {
+  const { facts, version } = (await as({ url: `${url}/closing-facts` })).json();
+  const saved = await as({
+    method: 'PUT',
+    url: `${url}/closing-facts`,
+    payload: { ...facts, ...change },
+    headers: { 'if-match': `"${version}"` },
+  });
+  if (saved.statusCode !== 200) throw new Error(saved.body);
+}
+
+/** The address of a purchase whose estimate was handed over today, and whose Closing Disclosure can be issued. */
+export async function aClosableLoan(lintel: TestApp, as: Caller): Promise<string> {
+  const { url, delivery } = await anIssuedEstimate(lintel, as, (loan) =>
+    saveClosingCharges(as, loan, CLOSING_CHARGES),
+  );
+  const payload = { ...delivery, method: 'in-person', sentOn: easternDate(lintel.clock.now()) };
+  const delivered = await as({ method: 'POST', url: `${url}/loan-estimate/deliveries`, payload });
+  if (delivered.statusCode !== 201) throw new Error(delivered.body);
+  await saveClosingFacts(as, url, { ...PURCHASE_FACTS, disbursesOn: await closingDateOf(as, url) });
+  return url;
+}
+
+export async function closingDateOf(as: Caller, url: string): Promise<string> {
+  const { closing } = (await as({ url: `${url}/closing-disclosure` })).json();
+  return closing.plannedOn;
+}
+
+/** The body that issues what `getClosingDisclosure` shows. */
+export async function issueClosingBody(as: Caller, url: string, over: object = {}) {
+  const state = (await as({ url: `${url}/closing-disclosure` })).json();
+  return {
+    loanVersion: state.loanVersion,
+    costsVersion: state.costsVersion,
+    factsVersion: state.factsVersion,
+    form: state.form,
+    after: state.versions[0]?.number ?? 0,
+    isUnchanged: state.versions.length > 0 && state.changes.length === 0,
+    ...over,
+  };
+}
