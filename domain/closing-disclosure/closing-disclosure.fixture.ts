@@ -80,7 +80,7 @@ export const REFINANCE: Partial<QuoteScenario> = {
 export const CLOSING_SETTINGS: ClosingSettings = {
   demandFeature: 'no',
   partialPayments: 'hold',
-  unprotectedStates: '',
+  unprotectedStates: [],
   prorationYear: 'calendar',
   dayOfClosing: 'buyer',
 };

@@ -150,7 +150,7 @@ it('takes the words of the note and the customs from the settings', () => {
     unprotectedStates: [],
   });
   expect(prorationCustomOf(settings)).toEqual({ year: 'calendar', dayOfClosing: 'buyer' });
-  const some = { ...settings, demandFeature: 'yes', unprotectedStates: 'IA, ND' } as const;
+  const some = { ...settings, demandFeature: 'yes', unprotectedStates: ['IA', 'ND'] } as const;
   expect(noteWordsOf(some)).toMatchObject({ hasDemandFeature: true, unprotectedStates: ['IA', 'ND'] });
   const protects = (state: string) => protectsFromDeficiency(noteWordsOf(some), state);
   expect([protects('IA'), protects('CA'), protects('')]).toEqual([false, true, null]);

@@ -13,8 +13,7 @@ export interface NoteWords {
 export interface ClosingSettings {
   demandFeature: 'no' | 'yes';
   partialPayments: NoteWords['partialPayments'];
-  /** 'IA, ND' */
-  unprotectedStates: string;
+  unprotectedStates: NoteWords['unprotectedStates'];
   prorationYear: ProrationCustom['year'];
   dayOfClosing: ProrationCustom['dayOfClosing'];
 }
@@ -23,7 +22,7 @@ export function noteWordsOf(settings: ClosingSettings): NoteWords {
   return {
     hasDemandFeature: settings.demandFeature === 'yes',
     partialPayments: settings.partialPayments,
-    unprotectedStates: settings.unprotectedStates.split(', ').filter((state) => state !== ''),
+    unprotectedStates: settings.unprotectedStates,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
 import { choice, radios, text, wholeNumber } from './setting-kinds.ts';
+import { LATE_CHARGE, LATE_CHARGE_MESSAGE, LATE_DAYS } from './state-terms.ts';
 
 const GROUP = 'disclosures';
 
@@ -12,9 +13,6 @@ export const ASSUMABLE_LOANS = {
   all: 'All loans',
   none: 'No loans',
 } as const;
-
-/** '5%', '4.5%', '$25' or '$25.50'; '' for none. */
-const CHARGE = /^((\d{1,2}(\.\d{1,3})?)%|\$\d{1,4}(\.\d{2})?)?$/;
 
 /** What the Loan Estimate says of the company (LE-12). */
 export const ESTIMATE_SETTINGS = {
@@ -37,11 +35,7 @@ export const ESTIMATE_SETTINGS = {
     },
   ),
   lateCharge: text(
-    z
-      .string()
-      .check(refuseCharacters(UNSEEN_IN_LINE))
-      .trim()
-      .regex(CHARGE, 'Enter a percentage, such as 5%, or an amount, such as $25'),
+    z.string().check(refuseCharacters(UNSEEN_IN_LINE)).trim().regex(LATE_CHARGE, LATE_CHARGE_MESSAGE),
     {
       label: 'Charge for a late payment',
       group: GROUP,
@@ -52,17 +46,14 @@ export const ESTIMATE_SETTINGS = {
       defaultOf: ({ demo }) => (demo ? '5%' : ''),
     },
   ),
-  lateChargeDays: wholeNumber(
-    { least: 1, most: 60 },
-    {
-      label: 'Late after (days)',
-      group: GROUP,
-      hint: ({ least, most }) => `${least} to ${most}. A payment after these days is charged as late`,
-      span: 6,
-      unit: 'day',
-      defaultOf: () => 15,
-    },
-  ),
+  lateChargeDays: wholeNumber(LATE_DAYS, {
+    label: 'Late after (days)',
+    group: GROUP,
+    hint: ({ least, most }) => `${least} to ${most}. A payment after these days is charged as late`,
+    span: 6,
+    unit: 'day',
+    defaultOf: () => 15,
+  }),
   assumableLoans: choice(ASSUMABLE_LOANS, {
     label: 'Loans that can be assumed',
     group: GROUP,

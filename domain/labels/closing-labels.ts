@@ -118,3 +118,14 @@ export const CLOSING_RECORD_LABELS = {
     },
   },
 };
+
+export const STATE_TERM_LABELS = {
+  state: 'State',
+  lateCharge: 'Charge for a late payment',
+  lateChargeDays: 'Late after (days)',
+  demandFeature: 'Notes',
+  partialPayments: 'Payments of less than the amount due',
+  deficiency: 'Unpaid balance after foreclosure',
+  prorationYear: 'Prorating bills',
+  dayOfClosing: 'Day of closing',
+};

@@ -1,7 +1,7 @@
 import { COMPANY_SETTINGS, ofEachSetting } from '../company-settings/company-settings.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { LOAN_FILTERS } from '../loans/loan-filters.ts';
-import { CLOSING_RECORD_LABELS } from './closing-labels.ts';
+import { CLOSING_RECORD_LABELS, STATE_TERM_LABELS } from './closing-labels.ts';
 import { CHARGE_LABELS, CIRCUMSTANCE_LABELS, LOAN_COST_LABELS } from './cost-labels.ts';
 import { type Labels, quotedName, type Row } from './label-tree.ts';
 import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
@@ -305,6 +305,12 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
   },
   'company-settings': {
     ...ofEachSetting('label'),
+    stateTerms: {
+      label: COMPANY_SETTINGS.stateTerms.label,
+      row: 'state',
+      nameOf: (row: Row) => quotedName(row.state),
+      fields: STATE_TERM_LABELS,
+    },
     companyEmailDomains: { label: COMPANY_SETTINGS.companyEmailDomains.label, item: 'domain' },
     addresses: {
       label: COMPANY_SETTINGS.addresses.label,

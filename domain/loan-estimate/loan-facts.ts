@@ -3,6 +3,7 @@ import { loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts'
 import { envelopeAddress } from '../application/section1/envelope-address.ts';
 import type { CompanySettings } from '../company-settings/company-settings.ts';
 import { addressLine } from '../company-settings/office-address.ts';
+import { termsInState } from '../company-settings/terms-in-state.ts';
 import type { ChargesOfLoan } from '../loan-costs/loan-costs.ts';
 import type { CostFacts } from '../loan-costs/loan-scenario.ts';
 import { fullName } from '../people/person-name.ts';
@@ -26,6 +27,11 @@ export interface EstimateSources {
     | 'assumableLoans'
     | 'servicing'
     | 'signatureLines'
+    | 'demandFeature'
+    | 'partialPayments'
+    | 'prorationYear'
+    | 'dayOfClosing'
+    | 'stateTerms'
   >;
   loanNumber: string;
   /** Null if nobody is named. */
@@ -45,6 +51,7 @@ export function gatherFacts(sources: EstimateSources): GatheredFacts {
   const { costFacts, charges, settings, loanNumber } = sources;
   const { application, today } = costFacts;
   const [office] = settings.addresses;
+  const { lateCharge, lateChargeDays } = termsInState(settings, propertyState(application) ?? '');
   const parties = {
     issuedOn: today,
     creditor: {
@@ -55,10 +62,7 @@ export function gatherFacts(sources: EstimateSources): GatheredFacts {
     applicants: applicantsOf(application),
     property: propertyLines(application),
     officer: sources.officer && { ...sources.officer, phone: settings.officerPhone },
-    latePayment:
-      settings.lateCharge === ''
-        ? null
-        : { days: settings.lateChargeDays, charge: lateChargeWords(settings.lateCharge) },
+    latePayment: lateCharge === '' ? null : { days: lateChargeDays, charge: lateChargeWords(lateCharge) },
   };
   const known = { ...parties, closingOn: costFacts.closingDate, missingFigures: charges.missing };
   if (charges.scenario === null) return { known, facts: null };

@@ -102,9 +102,14 @@ describe('the examples of the API document', () => {
     ).toEqual([]);
   });
 
-  it('have a US state only in an address', () => {
+  it('have a US state only in an address, or in the terms for its properties', () => {
     expect(
-      breaking(({ fields }) => STATE_CODE.test(String(fields.state)) && fields.city === undefined),
+      breaking(
+        ({ fields }) =>
+          STATE_CODE.test(String(fields.state)) &&
+          fields.city === undefined &&
+          fields.deficiency === undefined,
+      ),
     ).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ import {
   missingClosingFacts,
 } from '../../../domain/closing-disclosure/missing-closing-facts.ts';
 import { noteWordsOf } from '../../../domain/closing-disclosure/note-words.ts';
+import { termsInState } from '../../../domain/company-settings/terms-in-state.ts';
 import { consummatedOn, type DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import { estimateBorrowers } from '../../../domain/estimate-deliveries/estimate-borrowers.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
@@ -81,6 +82,8 @@ export async function readClosingBasis(
   const faith = await readFaithFacts(db, known, { ids, now });
   const sheet = goodFaith(faith);
   const settings = companySettings.current();
+  const state = propertyState(known.facts.application) ?? '';
+  const terms = termsInState(settings, state);
   const gathered = gatherFacts({
     costFacts: known.facts,
     charges,
@@ -94,7 +97,6 @@ export async function readClosingBasis(
   const closing = stored?.facts ?? NO_CLOSING_FACTS;
   const estimate = await readSentEstimate(db, ids.loanId);
   const closingOn = closedOn ?? known.facts.closingDate;
-  const state = propertyState(known.facts.application) ?? '';
   const facts =
     loan === null || estimate === null || closingOn === null
       ? null
@@ -103,7 +105,7 @@ export async function readClosingBasis(
           closingOn,
           closing,
           state,
-          settings,
+          settings: terms,
           estimate,
           sheet,
           providerListOn: known.costs.providerListOn,
@@ -136,7 +138,7 @@ export async function readClosingBasis(
             closing,
             loan: withPayees(loan, closing),
             state,
-            note: noteWordsOf(settings),
+            note: noteWordsOf(terms),
           })),
     ],
     checks: facts === null ? { faults: [], doubts: [] } : closingChecks(facts),

@@ -17,6 +17,7 @@ import {
   type CompanySettings,
 } from '../../../domain/company-settings/company-settings.ts';
 import { unknownStates } from '../../../domain/company-settings/office-address.ts';
+import { unknownTermStates } from '../../../domain/company-settings/terms-in-state.ts';
 import { applyPatch } from '../../../domain/history/apply-patch.ts';
 import type { Json, JsonObject } from '../../../domain/history/json.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -152,7 +153,11 @@ export function createCompanySettingsService(
       if (isNew(key) && companySettings.sourceOf(key, before) === 'environment')
         faults[key] = setByEnvironment(key);
     }
-    const fields = { ...faults, ...unknownStates(values.addresses ?? []) };
+    const fields = {
+      ...faults,
+      ...unknownStates(values.addresses ?? []),
+      ...unknownTermStates(values.stateTerms ?? []),
+    };
     if (Object.keys(fields).length === 0) return;
     throw new AppError('invalid', 'Some fields are not valid.', { fields });
   }

@@ -21,6 +21,7 @@ import { DomainsField } from './domains-field.tsx';
 import { OfficesField } from './offices-field.tsx';
 import classes from './settings-page.module.css';
 import type { SettingsValues } from './settings-values.ts';
+import { StateTermsField } from './state-terms-field.tsx';
 
 interface SettingsSectionsProps {
   form: UseFormReturn<SettingsValues>;
@@ -38,6 +39,7 @@ type ListField = (form: UseFormReturn<SettingsValues>, field: SettingFieldProps)
 const LIST_FIELDS: Partial<Record<CompanySettingKey, ListField>> = {
   addresses: (form) => <OfficesField form={form} />,
   companyEmailDomains: (_, field) => <DomainsField {...field} required />,
+  stateTerms: (form) => <StateTermsField form={form} />,
 } satisfies Record<ListKey, ListField>;
 
 /** Text below a field, derived from the answer. */
