@@ -78,15 +78,29 @@ export async function saveClosingFacts(
   if (saved.statusCode !== 200) throw new Error(saved.body);
 }
 
-/** The address of a purchase whose estimate was handed over today, and whose Closing Disclosure can be issued. */
-export async function aClosableLoan(lintel: TestApp, as: Caller): Promise<string> {
-  const { url, delivery } = await anIssuedEstimate(lintel, as, (loan) =>
-    saveClosingCharges(as, loan, CLOSING_CHARGES),
-  );
+/**
+ * The address of a loan whose estimate was handed over today, and whose Closing Disclosure can be issued: a purchase,
+ * unless `prepare` makes it something else before the estimate.
+ */
+export async function aClosableLoan(
+  lintel: TestApp,
+  as: Caller,
+  {
+    prepare = async () => {},
+    facts = PURCHASE_FACTS,
+  }: { prepare?: (url: string) => Promise<void>; facts?: ClosingFacts } = {},
+): Promise<string> {
+  const { url, delivery } = await anIssuedEstimate(lintel, as, async (loan) => {
+    await prepare(loan);
+    await saveClosingCharges(as, loan, CLOSING_CHARGES);
+  });
   const payload = { ...delivery, method: 'in-person', sentOn: easternDate(lintel.clock.now()) };
   const delivered = await as({ method: 'POST', url: `${url}/loan-estimate/deliveries`, payload });
   if (delivered.statusCode !== 201) throw new Error(delivered.body);
-  await saveClosingFacts(as, url, { ...PURCHASE_FACTS, disbursesOn: await closingDateOf(as, url) });
+  await saveClosingFacts(as, url, {
+    ...facts,
+    disbursesOn: facts.disbursesOn ?? (await closingDateOf(as, url)),
+  });
   return url;
 }
 
