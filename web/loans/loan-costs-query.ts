@@ -35,13 +35,21 @@ export function providerListQuery(customerId: string, loanId: string) {
   });
 }
 
-/** After a change of what was disclosed, or why it changes: three pages show it. */
+export function estimateDeliveriesQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: ['loans', 'estimate-deliveries', loanId],
+    queryFn: async ({ signal }) =>
+      (await call('getEstimateDeliveries', { params: { id: customerId, loanId } }, { signal })).data,
+  });
+}
+
+/** After a change of what was disclosed, or why it changes: three pages and the deliveries show it. */
 export function rereadFaith(
   queryClient: QueryClient,
   { customerId, loanId }: { customerId: string; loanId: string },
 ): Promise<unknown> {
   return Promise.all(
-    [goodFaithQuery, loanEstimateQuery, deadlinesQuery].map((query) =>
+    [goodFaithQuery, loanEstimateQuery, estimateDeliveriesQuery, deadlinesQuery].map((query) =>
       queryClient.invalidateQueries({ queryKey: query(customerId, loanId).queryKey }),
     ),
   );

@@ -6,9 +6,10 @@ import type {
 } from '../../../contract/loan-costs/estimate-deliveries.ts';
 import { call } from '../../api/client.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
+import { estimateDeliveriesQuery } from '../../loans/loan-costs-query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { newId } from '../../ui/new-id.ts';
-import { type DeliveryLoan, estimateDeliveriesQuery, useDeliveryChange } from './delivery-changes.ts';
+import { type DeliveryLoan, useDeliveryChange } from './delivery-changes.ts';
 
 type Borrower = EstimateDeliveries['borrowers'][number];
 
@@ -33,7 +34,8 @@ export function DeliveryActDialog({ loan, act, onClose }: DeliveryActDialogProps
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();
   const ids = { id: loan.customerId, loanId: loan.loanId };
-  const read = () => queryClient.fetchQuery({ ...estimateDeliveriesQuery(loan), staleTime: 0 });
+  const read = () =>
+    queryClient.fetchQuery({ ...estimateDeliveriesQuery(loan.customerId, loan.loanId), staleTime: 0 });
 
   const run = () =>
     change(async () => {

@@ -8,6 +8,7 @@ import { canStateIntent } from '../../../domain/estimate-deliveries/delivery-che
 import { INTENT_MANNER_NAMES } from '../../../domain/estimate-deliveries/intent-to-proceed.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { estimateDeliveriesQuery } from '../../loans/loan-costs-query.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { WorkButton } from '../../loans/work-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -17,7 +18,7 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { ConsentTable } from './consent-table.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { type DeliveryAct, DeliveryActDialog } from './delivery-act-dialog.tsx';
-import { type DeliveryLoan, estimateDeliveriesQuery } from './delivery-changes.ts';
+import type { DeliveryLoan } from './delivery-changes.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { IntentDialog } from './intent-dialog.tsx';
 import classes from './loan-estimate-page.module.css';
@@ -33,7 +34,7 @@ type Opened =
 /** Deliveries, consent and intent of a loan with an issued estimate. */
 export function DeliveryCards({ loan }: { loan: DeliveryLoan }) {
   useStaffNames();
-  const read = useQuery(estimateDeliveriesQuery(loan));
+  const read = useQuery(estimateDeliveriesQuery(loan.customerId, loan.loanId));
   if (read.data !== undefined) return <Cards loan={loan} state={read.data} />;
   if (read.error !== null) return <FormLoadFailure reads={[read]} />;
   return (
