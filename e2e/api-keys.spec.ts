@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { confirmByMail, signInNewPerson } from './sign-in/sign-in-steps.ts';
 
 // Tests KEY-1, KEY-2, KEY-7, KEY-12, KEY-13.
-test('an administrator creates a key, a program uses it, and it is revoked', async ({
+test('an administrator creates a key, a program uses it, and it is revoked', { tag: '@long' }, async ({
   page,
   request,
   readCode,

@@ -2,12 +2,9 @@ import { ADMIN } from '../domain/people/role.ts';
 import { reloadWithDraft } from './application-wizard/kept-drafts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an administrator keeps people, companies and addresses, and sees the changes', async ({
-  page,
-  signInAs,
-  expectAccessible,
-  allowConsole,
-}) => {
+test('an administrator keeps people, companies and addresses, and sees the changes', {
+  tag: '@long',
+}, async ({ page, signInAs, expectAccessible, allowConsole }) => {
   allowConsole(/409/);
   await signInAs(ADMIN);
   await page.goto('/');

@@ -6,13 +6,9 @@ import { mailsAbout, textOf } from './operation/sent-mails.ts';
 const KIND = '/settings/mail/wrong-codes';
 
 // Tests TMPL-17, TMPL-18, TMPL-19, TMPL-20, TMPL-22, TMPL-24, TMPL-25 and TMPL-26.
-test('an administrator changes the words of a mail, tries them, and restores the default', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-  allowConsole,
-}) => {
+test('an administrator changes the words of a mail, tries them, and restores the default', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible, allowConsole }) => {
   test.setTimeout(120_000);
   allowConsole(/412/);
   await signInAs(ADMIN);

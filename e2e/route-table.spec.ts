@@ -64,7 +64,7 @@ const OF_ADMINISTRATORS = [
   '/webhooks',
 ];
 
-test('leads other roles from the pages of administrators to the error page', async ({
+test('leads other roles from the pages of administrators to the error page', { tag: '@long' }, async ({
   page,
   signInAs,
   request,

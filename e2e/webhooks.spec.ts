@@ -6,7 +6,7 @@ import { accessTokenOf, expect, test } from './fixtures.ts';
 import { confirmByMail, signInNewPerson } from './sign-in/sign-in-steps.ts';
 
 // Tests HOOK-1, HOOK-2, HOOK-4, HOOK-7, HOOK-8, HOOK-11, HOOK-12, HOOK-16, HOOK-17.
-test('an administrator adds a webhook, tests it, and follows what was sent', async ({
+test('an administrator adds a webhook, tests it, and follows what was sent', { tag: '@long' }, async ({
   page,
   request,
   readCode,

@@ -30,13 +30,9 @@ for (const [name, dataSet] of Object.entries(DATA_SETS)) {
   });
 }
 
-test('a refinance that another client filled in is continued on its last two pages, submitted and stored', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  expectAccessible,
-}) => {
+test('a refinance that another client filled in is continued on its last two pages, submitted and stored', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, expectAccessible }) => {
   const {
     section7DemographicInformation: _,
     section8LoanOriginatorInformation: __,

@@ -115,7 +115,11 @@ class CountedKeys {
   }
 }
 
-test('a minimal application needs at most 60 keys beside its values', async ({ page, request, signInAs }) => {
+test('a minimal application needs at most 60 keys beside its values', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   test.setTimeout(180_000);
   const started = await startApplication(request, LOAN_PROCESSOR, {
     firstName: 'Ines',

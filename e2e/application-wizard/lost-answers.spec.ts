@@ -42,12 +42,9 @@ async function openNotesOfNewCustomer(
   return `${email}`;
 }
 
-test('a note with a lost answer is added and mailed once, despite a second press and a reload', async ({
-  page,
-  request,
-  signInAs,
-  allowConsole,
-}) => {
+test('a note with a lost answer is added and mailed once, despite a second press and a reload', {
+  tag: '@long',
+}, async ({ page, request, signInAs, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await signInAs(LOAN_PROCESSOR);
   const email = await openNotesOfNewCustomer(page, request, 'Lost');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ signInAs, allowConsole }) => {
   await signInAs(ROLE);
 });
 
-test('lists deleted documents under a legal hold, and restores one by keyboard', async ({
+test('lists deleted documents under a legal hold, and restores one by keyboard', { tag: '@long' }, async ({
   page,
   request,
   expectAccessible,

@@ -161,7 +161,10 @@ test.describe('a PDF', () => {
     await expect.poll(() => middleOfFirstPage(page)).toEqual([255, 255, 255]);
   });
 
-  test('of a scan is decoded, although the policy forbids compiled code', async ({ page, request }) => {
+  test('of a scan is decoded, although the policy forbids compiled code', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const answer = await page.goto('/');
     expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe-eval/);
     await openStored(page, request, ROLE, await madeScan('Scan.pdf'));

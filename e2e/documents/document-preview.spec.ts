@@ -11,7 +11,11 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(ROLE);
 });
 
-test('opens other formats through their link', async ({ page, request, expectAccessible }) => {
+test('opens other formats through their link', { tag: '@long' }, async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
   const letter = await madeDocx('Call.docx', 'The borrower asks for a call on Monday.');
   await openStored(page, request, ROLE, letter);
   const card = preview(page, 'Call.docx');

@@ -66,7 +66,10 @@ test('moves a document that is dragged onto a folder', { tag: '@long' }, async (
   expect(await documents.namesIn('Appraisal')).toEqual(['Plat.txt']);
 });
 
-test('deletes at once and undoes it, by the message or the keyboard', async ({ page, request }) => {
+test('deletes at once and undoes it, by the message or the keyboard', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const documents = await screenOf(page, request);
   await documents.store('Survey', 'Plat.txt', 'Deed.txt', 'Map.txt');
   await documents.open({ folder: 'Survey' });

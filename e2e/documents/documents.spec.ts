@@ -43,7 +43,7 @@ test('shows the folders of a customer without a loan, and marks them as empty', 
   await expectAccessible();
 });
 
-test('lists a folder newest first, and shows the same after a reload', async ({
+test('lists a folder newest first, and shows the same after a reload', { tag: '@long' }, async ({
   page,
   request,
   expectAccessible,

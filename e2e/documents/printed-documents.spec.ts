@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 });
 
 // Tests DOC-60.
-test('prints all pages of a PDF, and nothing of the app', async ({ page, request }) => {
+test('prints all pages of a PDF, and nothing of the app', { tag: '@long' }, async ({ page, request }) => {
   await openStored(page, request, ROLE, await madePdf('Statement.pdf', ['One', 'Two', 'Three']));
   await tool(page, 'Print').dblclick();
   await expect.poll(() => printed(page)).toMatchObject({ text: null, isFrame: true });

@@ -11,9 +11,9 @@ test.beforeEach(async ({ signInAs }) => {
 const textbox = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 
 // Tests BASE-43, LIST-30.
-test('each page opens with the focus in its first field, after a link and after a reload', async ({
-  page,
-}) => {
+test('each page opens with the focus in its first field, after a link and after a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('searchbox', { name: 'Search customers' });
   await expect(search).toBeFocused();

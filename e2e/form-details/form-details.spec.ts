@@ -217,7 +217,9 @@ test('the pages of a joint borrower are filled in, and the number is sealed', { 
 });
 
 // Tests DET-8.
-test('a draft of a joint borrower never holds the Social Security number', async ({ page }) => {
+test('a draft of a joint borrower never holds the Social Security number', { tag: '@long' }, async ({
+  page,
+}) => {
   await started.save(smallestAnswers({ joint: { id: 'jo', firstName: 'Jo', lastName: 'Reed' } }));
   await page.goto(`${started.tab('form-details')}?borrower=jo`);
   await page.getByLabel('Social Security number', { exact: true }).pressSequentially('900127777');

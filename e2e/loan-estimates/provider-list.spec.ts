@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { smallestAnswers } from '../form-details/smallest-answers.ts';
 
 // Tests PROVIDER-3, PROVIDER-5 and PROVIDER-6.
-test('a list of providers is made from the directory, and not yet given', async ({
+test('a list of providers is made from the directory, and not yet given', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

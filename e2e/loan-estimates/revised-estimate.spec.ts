@@ -19,12 +19,9 @@ async function issueAndDeliver(request: APIRequestContext, { customerId, loanId 
 }
 
 // Tests FAITH-13, LE-18 and DEADLINE-35.
-test('a changed circumstance leads from Good Faith and Deadlines to the revised estimate', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('a changed circumstance leads from Good Faith and Deadlines to the revised estimate', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const started = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Rhea', lastName: 'Vise' });
   const officer = { section8LoanOriginatorInformation: { loanOriginatorName: 'Oscar' } };
   await started.save({ ...smallestAnswers({}), ...officer });

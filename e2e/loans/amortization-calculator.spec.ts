@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 const row = (year: number) => new RegExp(`^Year ${year} `);
 
-test('computes during typing, opens years to months, and exports the table', async ({
+test('computes during typing, opens years to months, and exports the table', { tag: '@long' }, async ({
   page,
   signInAs,
   expectAccessible,

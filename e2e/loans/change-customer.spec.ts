@@ -10,10 +10,9 @@ test.beforeEach(async ({ request, signInAs }) => {
 });
 
 // Tests LOAN-34, LOAN-35.
-test('a customer is corrected by keyboard alone, found by the new name, and the history shows both', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a customer is corrected by keyboard alone, found by the new name, and the history shows both', {
+  tag: '@long',
+}, async ({ page, expectAccessible }) => {
   await page.goto(started.tab('loan-summary'));
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
   await page.keyboard.press('Control+k');

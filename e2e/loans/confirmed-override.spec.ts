@@ -3,12 +3,9 @@ import { accessTokenOf, expect, test } from '../fixtures.ts';
 import { applied } from './decided-loan.ts';
 
 // Tests STATUS-21.
-test('compliance confirms a status that was set although a requirement was missing', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('compliance confirms a status that was set although a requirement was missing', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const { customerId, loanId, tab } = await applied(request, 'Overridden');
   const set = await request.post(`/api/customers/${customerId}/urlas/${loanId}/actions`, {
     headers: { authorization: `Bearer ${accessTokenOf(LOAN_PROCESSOR)}` },

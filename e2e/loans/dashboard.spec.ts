@@ -9,7 +9,10 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(LOAN_PROCESSOR);
 });
 
-test('shows four cards with counts, each a link to its loans', async ({ page, expectAccessible }) => {
+test('shows four cards with counts, each a link to its loans', { tag: '@long' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('table', { name: 'Recently updated loans' })).toBeVisible();
   await expectAccessible();

@@ -120,7 +120,7 @@ test('a counteroffer, whose accepted terms go into the application', async ({
 });
 
 // Tests DECIDE-3, DECIDE-7, NOTICE-2 to NOTICE-5, NOTICE-9, NOTICE-10.
-test('a denial with a credit score, and compliance reads it', async ({
+test('a denial with a credit score, and compliance reads it', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -4,7 +4,7 @@ import { minimal } from '../data/minimal.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Tests DECIDE-1, DECIDE-2, DECIDE-3, DECIDE-7, DECIDE-15, DECIDE-16.
-test('an underwriter suspends and then denies a loan, and the officer reads why', async ({
+test('an underwriter suspends and then denies a loan, and the officer reads why', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -21,7 +21,7 @@ function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-test('orders the insurance binder, with the keyboard alone', async ({
+test('orders the insurance binder, with the keyboard alone', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

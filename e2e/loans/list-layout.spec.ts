@@ -25,7 +25,7 @@ async function cutTexts(elements: Locator): Promise<(string | null)[]> {
 }
 
 // Tests LIST-53 and LIST-43.
-test('shows all columns of the loan list on every desk', async ({ page }) => {
+test('shows all columns of the loan list on every desk', { tag: '@long' }, async ({ page }) => {
   await page.goto('/loans');
   const table = page.getByRole('table', { name: 'Loans' });
   await expect(table.getByRole('row').nth(10)).toBeVisible();

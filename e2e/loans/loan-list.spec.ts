@@ -140,7 +140,7 @@ test('without a network a filter waits, and the previous loans stay', { tag: '@l
   await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
 });
 
-test('exports all filtered rows as CSV, not only the page', async ({ page }) => {
+test('exports all filtered rows as CSV, not only the page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/loans?status=locked&limit=5');
   const count = Number((await page.getByText(/^\d+ loans$/).textContent())?.replace(/\D/g, ''));
   const download = page.waitForEvent('download');

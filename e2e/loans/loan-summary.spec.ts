@@ -69,12 +69,9 @@ test('contacts are called, written to and copied by keyboard, in the application
   await expect(page.getByText('Copied')).toBeVisible();
 });
 
-test('an administrator places a legal hold with a reason and lifts it, and everyone sees it', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('an administrator places a legal hold with a reason and lifts it, and everyone sees it', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const { tab } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Odette',
     lastName: 'Harrow',

@@ -16,10 +16,9 @@ async function typeInPalette(page: Page, text: string): Promise<void> {
 }
 
 // Tests LIST-46.
-test('starts each action of a loan by its name, with the focus where the action begins', async ({
-  page,
-  request,
-}) => {
+test('starts each action of a loan by its name, with the focus where the action begins', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { customerId, loanId } = await orderableLoan(request, LOAN_OFFICER);
   await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/loan-summary`);
   await expect(page.getByRole('region', { name: 'Loan Info' })).toBeVisible();

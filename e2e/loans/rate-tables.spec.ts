@@ -5,7 +5,7 @@ const HEAD = 'Item,Term,LTV above,LTV to,Score from,Score to,Rate per year';
 const CARD = `${HEAD}\nBase rate,All,80,97,620,850,0.48`;
 
 // Tests BASE-60, TABLE-1, TABLE-4, QUOTE-33, QUOTE-34, QUOTE-35.
-test('an administrator imports a rate card, and a quote follows it', async ({
+test('an administrator imports a rate card, and a quote follows it', { tag: '@long' }, async ({
   page,
   signInAs,
   otherBrowserAs,

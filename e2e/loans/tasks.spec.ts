@@ -4,7 +4,7 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { mailsSoFar, readMail } from '../operation/running-lintel.ts';
 
-test('an administrator assigns a loan, and its new people get a mail and find it', async ({
+test('an administrator assigns a loan, and its new people get a mail and find it', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -6,7 +6,7 @@ import { textsOfSheets } from '../documents/printed-text.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Tests UW-1, UW-4, UW-5, UW-12.
-test('an underwriter records a score on the page of the decision, and prints it', async ({
+test('an underwriter records a score on the page of the decision, and prints it', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

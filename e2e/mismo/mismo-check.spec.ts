@@ -18,7 +18,7 @@ async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
 }
 
 // Tests MISMO-50.
-test('an officer checks files, copies the results and saves them', async ({
+test('an officer checks files, copies the results and saves them', { tag: '@long' }, async ({
   page,
   signInAs,
   expectAccessible,

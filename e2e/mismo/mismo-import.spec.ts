@@ -45,7 +45,7 @@ function drop(page: Page, files: readonly (readonly [string, string])[]): Promis
 }
 
 // Tests MISMO-54 and MISMO-55.
-test('an officer drops files on the list of loans, and sees the result of each', async ({
+test('an officer drops files on the list of loans, and sees the result of each', { tag: '@long' }, async ({
   page,
   signInAs,
   expectAccessible,

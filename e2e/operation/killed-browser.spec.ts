@@ -60,10 +60,9 @@ const DRAFTS: Draft[] = [
 
 // Tests BASE-29 and BASE-90.
 for (const { kind, role, path, field, typed, begin, restore } of DRAFTS) {
-  test(`the draft of ${kind} outlives a browser that is killed as soon as it says 'Draft saved'`, async ({
-    request,
-    baseURL,
-  }) => {
+  test(`the draft of ${kind} outlives a browser that is killed as soon as it says 'Draft saved'`, {
+    tag: kind === 'an application' ? [] : '@long',
+  }, async ({ request, baseURL }) => {
     const address = `${baseURL}${await path(request)}`;
     const browser = await KillableBrowser.make();
     const open = async () => {

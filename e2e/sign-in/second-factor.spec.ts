@@ -98,7 +98,7 @@ test('an app is set up, and needed for the next sign-in and for a Social Securit
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
 });
 
-test('a passkey is created, and signs in with a touch', async ({
+test('a passkey is created, and signs in with a touch', { tag: '@long' }, async ({
   page,
   request,
   baseURL,
