@@ -21,14 +21,19 @@ const OPEN_PATHS: readonly OpenPath[] = [...Map.groupBy(ENDPOINTS, ({ path }) =>
   ([path, endpoints]) => ({ path, allowed: endpoints.map(({ method }) => method) }),
 );
 
+/** Methods that only a path with a parameter there has: `DELETE …/files/{fileId}` is not for `…/files/zip`. */
+const REFUSED = OPEN_PATHS.flatMap((open) => {
+  const methods = OPEN_PATHS.filter((other) => isAt(other, open.path)).flatMap(({ allowed }) => allowed);
+  const method = [...new Set(methods)].filter((one) => !open.allowed.includes(one));
+  return method.length === 0 ? [] : [{ open, method }];
+});
+
 /**
  * 405 with `Allow` for a method that an address does not have (RFC 9110, 15.5.6), before the body is read: paths of the
  * contract, and everything else that is only read. The router finds these only where no endpoint has the method.
  */
 export function refuseOtherMethods(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
-  for (const open of OPEN_PATHS) {
-    const method = methodsOfParameters(open);
-    if (method.length === 0) continue;
+  for (const { open, method } of REFUSED) {
     const refuseHere = async () => {
       throw methodNotAllowed(allowOf(open));
     };
@@ -39,12 +44,6 @@ export function refuseOtherMethods(app: FastifyInstance, { hasPages }: { hasPage
     throw hasPages && isPage(request.url) ? methodNotAllowed() : refusalWithoutRoute(app, request);
   };
   app.route({ method: OTHER_METHODS, url: '/*', onRequest: refuse, handler: refuse });
-}
-
-/** Methods that only a path with a parameter there has: `DELETE …/files/{fileId}` is not for `…/files/zip`. */
-function methodsOfParameters(open: OpenPath): string[] {
-  const methods = OPEN_PATHS.filter((other) => isAt(other, open.path)).flatMap(({ allowed }) => allowed);
-  return [...new Set(methods)].filter((method) => !open.allowed.includes(method));
 }
 
 /** 404, or 405 where other methods have an endpoint. */
