@@ -82,7 +82,7 @@ test.runIf(isLongRun)('import shows the first 200 faults and counts the rest', a
   expect(err).toContain('… and 50 more: --faults FILE writes them all.\n');
 });
 
-test('import reports what it has done', async () => {
+test.runIf(isLongRun)('import reports what it has done', async () => {
   const path = await book('1,Ann,Lee,ann@mail.example,A1,STARTED', '2,Bo,Lee,bo at mail,A2,STARTED');
   const trial = await run('import', path, '--skip-faulty', '--dry-run');
   expect(trial.out).toContain('Dry run: nothing was written.');
@@ -171,7 +171,7 @@ test("seed adds nobody beside a lender's loans without --yes", async () => {
   expect(await countOf('loans')).toBe(before);
 });
 
-test('seed reports what it has added', async () => {
+test.runIf(isLongRun)('seed reports what it has added', async () => {
   const before = await countOf('loans');
   const { code, out } = await run('seed', '--loans', '50', '--documents', '10', '--yes');
   expect(code).toBe(0);

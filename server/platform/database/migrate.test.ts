@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { isLongRun } from '../../../scripts/testing/long-run.ts';
 import { createTestDatabase } from '../../testing/services/postgres-for-tests.ts';
 import { StartError } from '../settings/start-error.ts';
 import { buildIndex } from './build-index.ts';
@@ -39,7 +40,7 @@ describe('migrations', () => {
     expect(await query('SELECT name, timestamp FROM kysely_migration ORDER BY name')).toEqual(before);
   });
 
-  it('wait for another migrating process, and report it', async () => {
+  it.runIf(isLongRun)('wait for another migrating process, and report it', async () => {
     await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const other = await connected();
     await other.query('SELECT pg_advisory_lock(7205759403794)');
@@ -103,7 +104,7 @@ describe('migrations', () => {
     await holder.end();
   });
 
-  it("have no time limit, whatever the database's setting", async () => {
+  it.runIf(isLongRun)("have no time limit, whatever the database's setting", async () => {
     const name = new URL(database.ownerConnectionString).pathname.slice(1);
     await query(`ALTER DATABASE ${name} SET statement_timeout = '50ms'`);
     await migrateSchema(database.ownerConnectionString, later('SELECT pg_sleep(0.2)'));

@@ -9,6 +9,7 @@ import {
   printedPurchase,
   printedRefinance,
 } from '../../../../domain/official-form/official-form.fixture.ts';
+import { isLongRun } from '../../../../scripts/testing/long-run.ts';
 import { publishedBorrowerForm } from '../../../testing/official-forms-for-tests.ts';
 import { composePrint } from './compose-print.ts';
 import { formFields } from './form-fields.ts';
@@ -65,30 +66,33 @@ describe.skipIf(publishedBorrowerForm === undefined)('the published Borrower for
     });
   });
 
-  it.each(Object.entries(APPLICATIONS))('holds each answer in its field: %s', async (_name, application) => {
-    const doc = await printed(application);
-    const [form] = formPackage(factsOf(application), new Set(['borrower'])).forms;
-    const fields = formFields(doc);
-    const answers = answersIn(doc);
-    let compared = 0;
-    for (const answer of form?.answers ?? []) {
-      if (answer.kind === 'oneOf') {
-        const chosen = answers.get(answer.question.radio) ?? '';
-        const [first = ''] = answer.options;
-        expect(chosen.replace(/\.$/, ''), answer.question.radio).toBe(first.replace(/\.$/, ''));
+  it.each(Object.entries(APPLICATIONS).slice(0, isLongRun ? undefined : 2))(
+    'holds each answer in its field: %s',
+    async (_name, application) => {
+      const doc = await printed(application);
+      const [form] = formPackage(factsOf(application), new Set(['borrower'])).forms;
+      const fields = formFields(doc);
+      const answers = answersIn(doc);
+      let compared = 0;
+      for (const answer of form?.answers ?? []) {
+        if (answer.kind === 'oneOf') {
+          const chosen = answers.get(answer.question.radio) ?? '';
+          const [first = ''] = answer.options;
+          expect(chosen.replace(/\.$/, ''), answer.question.radio).toBe(first.replace(/\.$/, ''));
+          compared += 1;
+          continue;
+        }
+        // Fields in a second borrower's copy have a number.
+        const own = fields.find(answer.field).filter((field) => !field.getName().includes('-2'));
+        expect(own.length, `field ${answer.field}`).toBeGreaterThan(0);
+        const expected =
+          answer.kind === 'tick' ? 'ticked' : answer.kind === 'text' ? answer.text : answer.option;
+        for (const field of own) expect(answers.get(field.getName()), field.getName()).toBe(expected);
         compared += 1;
-        continue;
       }
-      // Fields in a second borrower's copy have a number.
-      const own = fields.find(answer.field).filter((field) => !field.getName().includes('-2'));
-      expect(own.length, `field ${answer.field}`).toBeGreaterThan(0);
-      const expected =
-        answer.kind === 'tick' ? 'ticked' : answer.kind === 'text' ? answer.text : answer.option;
-      for (const field of own) expect(answers.get(field.getName()), field.getName()).toBe(expected);
-      compared += 1;
-    }
-    expect(compared).toBeGreaterThan(80);
-  });
+      expect(compared).toBeGreaterThan(80);
+    },
+  );
 
   it('has no field left that the application could answer', async () => {
     const filled = new Set<string>();
