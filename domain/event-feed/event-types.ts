@@ -43,7 +43,7 @@ const TYPES = {
   'loan-costs-saved': 'loan.changed',
   'disclosure-recorded': 'loan.changed',
   'disclosure-removed': 'loan.changed',
-  'circumstance-recorded': 'loan.changed',
+  'circumstance-recorded': 'loan.circumstance-recorded',
   'circumstance-removed': 'loan.changed',
   'closing-facts-saved': 'loan.changed',
   'closing-disclosure-issued': 'loan.closing-disclosure-issued',

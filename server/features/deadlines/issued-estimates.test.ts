@@ -96,7 +96,7 @@ it('takes the days of an estimate from its deliveries, and records none twice', 
   expect(await dateOf(url, 'intent-to-proceed')).toMatchObject({ date: TODAY, source: 'loan-estimate' });
 });
 
-// Tests FAITH-12, FAITH-13, FAITH-16, LE-18 and DEADLINE-35.
+// Tests FAITH-12, FAITH-13, FAITH-15, FAITH-16, LE-18 and DEADLINE-35.
 it('runs from a lock and a circumstance to the revised estimate that goes out', async () => {
   const { url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER));
   await deliver(url, { ...delivery, method: 'in-person' });
@@ -134,6 +134,9 @@ it('runs from a lock and a circumstance to the revised estimate that goes out', 
   expect(await line(url, 'revised-estimate')).toMatchObject({ state: 'met', metOn: TODAY, dueOn: DUE });
   expect((await send('GET', `${url}/loan-estimate`)).json().revisions).toEqual([]);
   expect(await dateOf(url, 'change-known')).toMatchObject({ date: TODAY, source: 'good-faith' });
+  const { events } = (await app.as(ADMIN)({ url: '/api/events?limit=500' })).json();
+  const types = events.map(({ type }: { type: string }) => type);
+  expect(types).toEqual(expect.arrayContaining(['loan.circumstance-recorded', 'loan.estimate-delivered']));
 });
 
 // Tests FAITH-17 and DEADLINE-35.
