@@ -1,5 +1,6 @@
 import type { Application } from '../application/application.ts';
 import { type LoanBorrower, loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts';
+import type { ClosingFigures } from '../closing-disclosure/issuing/closing-figures.ts';
 import { fullName } from '../people/person-name.ts';
 import { words } from './form-answer.ts';
 
@@ -9,6 +10,8 @@ export interface FormFacts {
   lender: string;
   /** From the directory. */
   officer: { name: string; email: string | null } | null;
+  /** Of the Closing Disclosure that was issued here; null or absent before (CD-44). */
+  closing?: ClosingFigures | null;
   /** Printed numbers, full or masked. */
   numbers: PrintedNumbers;
 }

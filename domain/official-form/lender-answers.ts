@@ -1,5 +1,7 @@
+import type { Application } from '../application/application.ts';
 import { askedLenderLoanInformation } from '../application/section4/lender-loan-conditions.ts';
 import { isRefinance } from '../application/section4/section4-conditions.ts';
+import type { ClosingFigures } from '../closing-disclosure/issuing/closing-figures.ts';
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { Figure } from '../qualification/figure.ts';
 import { figureOf, qualify } from '../qualification/qualification.ts';
@@ -136,8 +138,10 @@ function paymentAnswers({ application }: FormFacts): FormAnswer[] {
   ];
 }
 
-/** L4: the funds for closing. */
-function fundAnswers({ application }: FormFacts): FormAnswer[] {
+/** L4: the funds for closing. Those of an issued Closing Disclosure replace the answers. */
+function fundAnswers(facts: FormFacts): FormAnswer[] {
+  const { application, closing } = facts;
+  if (closing) return closingAnswers(application, closing);
   const section = application.section4LoanAndPropertyInformation;
   const loan = section?.part4aLoanInformation;
   const funds = section?.lenderLoanInformation?.closingFunds;
@@ -169,6 +173,40 @@ function fundAnswers({ application }: FormFacts): FormAnswer[] {
     ...dollars('sellerCredits', funds?.sellerCredits),
     ...say('otherCredits', credits === null ? null : moneyText(credits)),
     ...figureText('cashToClose', cash),
+  ];
+}
+
+/** The other credits are what is left, so that the lines add up to the cash of the form. */
+function closingAnswers(application: Application, closing: ClosingFigures): FormAnswer[] {
+  const section = application.section4LoanAndPropertyInformation;
+  const loan = section?.part4aLoanInformation;
+  const funds = section?.lenderLoanInformation?.closingFunds;
+  const cents = (value: number | null | undefined) => (value ?? 0) * 100;
+  const price = isRefinance(loan) ? 0 : cents(loan?.propertyValue);
+  const due =
+    price +
+    cents(funds?.improvements) +
+    cents(funds?.land) +
+    closing.payoffs +
+    closing.costs +
+    closing.points;
+  const lent =
+    cents(loan?.loanAmount) + cents(funds?.financedMortgageInsurance) + cents(funds?.otherNewLoans);
+  const credits = due - lent - closing.sellerCredits - closing.cashToClose;
+  const money = (value: number) => (value === 0 ? null : moneyText(value));
+  return [
+    ...dollars('salesPrice', price === 0 ? null : loan?.propertyValue),
+    ...dollars('improvements', funds?.improvements),
+    ...dollars('land', funds?.land),
+    ...say('payoffMortgages', money(closing.payoffs)),
+    ...say('closingCosts', money(closing.costs)),
+    ...say('discountPoints', money(closing.points)),
+    ...dollars('loanWithoutInsurance', loan?.loanAmount),
+    ...dollars('financedInsurance', funds?.financedMortgageInsurance),
+    ...dollars('otherNewLoans', funds?.otherNewLoans),
+    ...say('sellerCredits', money(closing.sellerCredits)),
+    ...say('otherCredits', money(credits)),
+    ...say('cashToClose', moneyText(closing.cashToClose)),
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { Contact } from '../../../contract/directories.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { withClosingFigures } from '../../../domain/closing-disclosure/issuing/closing-figures.ts';
+import type { Charge, LoanCharge } from '../../../domain/loan-costs/charge.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { mismoCosts } from '../../../domain/mismo/deal/charges-of-loan.ts';
@@ -14,11 +16,12 @@ import type {
 import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type IssuedClosing, readIssuedClosing } from '../closing-disclosures/issued-closings.service.ts';
 import { readApplicationDate } from '../deadlines/application-moments.service.ts';
 import { readOutcome } from '../decisions/loan-outcome.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
-import { readDisclosures } from '../loan-costs/kept-disclosures.service.ts';
+import { readKeptDisclosures } from '../loan-costs/kept-disclosures.service.ts';
 import { readSavedCharges } from '../loan-costs/known-costs.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
 import { readFindings } from '../underwriting/automated-findings.service.ts';
@@ -72,8 +75,9 @@ export function createMismoLoansService(
       const locks = hasLock ? await readLoanLocks(db, ids.loanId) : [];
       const kept = await findKept(db, ids.loanId);
       const byFile = kept?.facts.receivedOn ?? null;
+      const issued = await readIssuedClosing(db, ids.loanId);
       const own: MismoLoan = {
-        ...application,
+        ...(issued === null ? application : withClosingFigures(application, issued.figures)),
         loan: {
           id: ids.loanId,
           number: header.loan_number,
@@ -86,7 +90,7 @@ export function createMismoLoansService(
         company: { name: platform.companySettings.current().companyName },
         findings: await readFindings(db, ids.loanId),
         outcome: header.status === 'DISCARDED' ? await readOutcome(db, ids.loanId) : null,
-        costs: await readMismoCosts(db, platform, ids),
+        costs: await readMismoCosts(db, platform, { ids, issued }),
       };
       return {
         loan: kept === undefined ? own : withKeptFacts(own, kept.facts),
@@ -98,14 +102,33 @@ export function createMismoLoansService(
   };
 }
 
-/** Null before the costs are saved: kept fees of another system stay as long. */
+/**
+ * Those of an issued Closing Disclosure, which can differ from today's. Null before the costs are saved: kept fees of
+ * another system stay as long.
+ */
 async function readMismoCosts(
   db: Db,
   platform: Pick<Platform, 'clock' | 'companySettings'>,
-  ids: LoanIds,
+  { ids, issued }: { ids: LoanIds; issued: IssuedClosing | null },
 ): Promise<MismoCosts | null> {
-  const charges = await readSavedCharges(db, platform, ids);
-  return charges && mismoCosts(charges, await readDisclosures(db, ids.loanId));
+  const today = await readSavedCharges(db, platform, ids);
+  if (today === null) return null;
+  const kept = await readKeptDisclosures(db, ids.loanId);
+  const form = kept.find(({ row }) => row.id === issued?.disclosureId);
+  const charges = form === undefined ? today : asDisclosed(form.disclosure.charges, today);
+  return mismoCosts(
+    charges,
+    kept.map(({ disclosure }) => disclosure),
+  );
+}
+
+/** A disclosure keeps no periods: those of today hold while the amount is the same. */
+function asDisclosed(charges: readonly Charge[], today: readonly LoanCharge[]): LoanCharge[] {
+  return charges.map((charge) => {
+    const same = today.find(({ id, cents }) => id === charge.id && cents === charge.cents);
+    const period = same?.period;
+    return { ...charge, isComputed: same?.isComputed ?? false, ...(period === undefined ? {} : { period }) };
+  });
 }
 
 /** The closing date belongs to the loan (LOAN-31). */

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readIssuedClosing } from '../closing-disclosures/issued-closings.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
@@ -125,6 +126,7 @@ export function createFormPrintsService(
         loanNumber: loan.loan_number,
         lender: companySettings.current().companyName,
         officer: await officerOf(tx, application),
+        closing: (await readIssuedClosing(tx, ids.loanId))?.figures ?? null,
         numbers: printedNumbers(numbers),
       };
       const installed = new Set(Object.keys(blanks) as FormKind[]);
