@@ -4,7 +4,8 @@ import { ADMIN } from '../domain/people/role.ts';
 import { someoneSignedIn } from './testing/calls/second-factor-calls.ts';
 import { handClock } from './testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
-import { sendChange, type VersionedChange, versionedChanges } from './testing/versioned-changes.ts';
+import type { VersionedChange } from './testing/versioned-change.ts';
+import { sendChange, versionedChanges } from './testing/versioned-changes.ts';
 
 /** Without an idempotency key, a repeat of these is stale, except of a status (STATUS-20). */
 const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name }) => name);

@@ -7,7 +7,8 @@ import { aNewOfficer } from './testing/calls/settings-calls.ts';
 import { creatingCalls } from './testing/creating-calls.ts';
 import { handClock } from './testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
-import { type VersionedChange, versionedChanges } from './testing/versioned-changes.ts';
+import type { VersionedChange } from './testing/versioned-change.ts';
+import { versionedChanges } from './testing/versioned-changes.ts';
 
 /** A key with every scope calls all the others (server/key-operations.test.ts). */
 const CLOSED_TO_KEYS = ENDPOINTS.filter((endpoint) => endpoint.scope === null && hasEtag(endpoint));

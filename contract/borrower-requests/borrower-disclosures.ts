@@ -4,23 +4,25 @@ import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 
+const deliveredFacts = {
+  deliveryId: idSchema,
+  number: z.int(),
+  issuedOn: calendarDateSchema,
+  sentOn: calendarDateSchema,
+  openedOn: instantSchema.nullable(),
+  confirmedOn: instantSchema.nullable(),
+  isNewest: z.boolean(),
+};
+
 const disclosuresSchema = z.object({
   consent: z.enum(['none', 'given', 'withdrawn']),
   edition: z.int().describe('Of the statement about consent, named when consenting.'),
   estimates: z
-    .array(
-      z.object({
-        deliveryId: idSchema,
-        number: z.int(),
-        kind: z.enum(['loan-estimate', 'revised-estimate']),
-        issuedOn: calendarDateSchema,
-        sentOn: calendarDateSchema,
-        openedOn: instantSchema.nullable(),
-        confirmedOn: instantSchema.nullable(),
-        isNewest: z.boolean(),
-      }),
-    )
+    .array(z.object({ ...deliveredFacts, kind: z.enum(['loan-estimate', 'revised-estimate']) }))
     .describe('Delivered to this borrower electronically, newest first.'),
+  closingDisclosures: z
+    .array(z.object(deliveredFacts))
+    .describe('The same of the Closing Disclosure. The first has number 1; later ones are corrected.'),
   intent: z
     .object({
       statedOn: calendarDateSchema,
@@ -50,6 +52,7 @@ const DISCLOSURES = {
       isNewest: true,
     },
   ],
+  closingDisclosures: [],
   intent: null,
   canStateIntent: true,
 } as const;
@@ -57,7 +60,7 @@ const DISCLOSURES = {
 const deliveryParams = z.object({ deliveryId: idSchema });
 
 export const getBorrowerDisclosures = defineEndpoint('getBorrowerDisclosures', {
-  summary: "The consent and the Loan Estimates of the borrower's session.",
+  summary: "The consent, the Loan Estimates and the Closing Disclosures of the borrower's session.",
   access: 'borrower',
   reach: 'none',
   scope: null,
@@ -127,6 +130,31 @@ export const getDeliveredEstimate = defineEndpoint('getDeliveredEstimate', {
 
 export const confirmEstimateReceipt = defineEndpoint('confirmEstimateReceipt', {
   summary: 'Confirms the receipt of a delivered Loan Estimate, once it was opened.',
+  access: 'borrower',
+  reach: 'none',
+  scope: null,
+  group: GROUP,
+  params: deliveryParams,
+  status: 200,
+  answer: disclosuresSchema,
+  errors: ['not_found', 'conflict', 'link_ended', 'too_many_requests'],
+  example: { answer: DISCLOSURES },
+});
+
+export const getDeliveredClosing = defineEndpoint('getDeliveredClosing', {
+  summary: 'The PDF of a delivered Closing Disclosure. The first time is recorded as opened.',
+  access: 'borrower',
+  reach: 'none',
+  scope: null,
+  group: GROUP,
+  params: deliveryParams,
+  status: 200,
+  produces: 'application/pdf',
+  errors: ['not_found', 'link_ended', 'too_many_requests'],
+});
+
+export const confirmClosingReceipt = defineEndpoint('confirmClosingReceipt', {
+  summary: 'Confirms the receipt of a delivered Closing Disclosure, once it was opened.',
   access: 'borrower',
   reach: 'none',
   scope: null,

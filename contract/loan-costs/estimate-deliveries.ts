@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { REQUEST_LANGUAGES } from '../../domain/borrower-requests/request-language.ts';
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
-import { RECEIPT_BASES } from '../../domain/estimate-deliveries/estimate-delivery.ts';
-import { INTENT_MANNERS } from '../../domain/estimate-deliveries/intent-to-proceed.ts';
+import { RECEIPT_BASES } from '../../domain/disclosure-deliveries/delivery.ts';
+import { INTENT_MANNERS } from '../../domain/disclosure-deliveries/intent-to-proceed.ts';
 import { disclosureLinkSchema } from '../borrower-requests/borrower-requests.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 import { loanParams } from './loan-costs.ts';
 
-const borrowerSchema = z
+export const borrowerSchema = z
   .string()
   .min(1)
   .max(100)
   .describe("'primary', 'spouse', or the id of a joint borrower in the application.");
 
-const deliverySchema = z.object({
-  estimateDeliveryId: idSchema,
+export const deliveryFacts = {
   borrower: borrowerSchema,
   name: z.string(),
   method: z.enum(DELIVERY_METHODS),
@@ -30,26 +29,30 @@ const deliverySchema = z.object({
   needsPaper: z.boolean().describe('The borrower withdrew the consent before opening it: send it on paper.'),
   recordedBy: z.string(),
   version: z.int(),
-});
+};
+
+const deliverySchema = z.object({ estimateDeliveryId: idSchema, ...deliveryFacts });
 
 export type RecordedDelivery = z.infer<typeof deliverySchema>;
 
+export const deliveryBorrowerSchema = z.object({
+  borrower: borrowerSchema,
+  name: z.string(),
+  address: z.string().nullable().describe('Null: nothing can be delivered electronically.'),
+  language: z.enum(REQUEST_LANGUAGES),
+  consent: z
+    .object({ givenOn: instantSchema, withdrawnOn: instantSchema.nullable() })
+    .nullable()
+    .describe('The newest consent to electronic delivery; null if none was given.'),
+  hasConsent: z.boolean().describe('Given by this person, and not withdrawn.'),
+  link: disclosureLinkSchema.nullable().describe('The newest link to the page with disclosures.'),
+});
+
+export type DeliveryBorrower = z.infer<typeof deliveryBorrowerSchema>;
+
 const stateSchema = z.object({
   today: calendarDateSchema,
-  borrowers: z.array(
-    z.object({
-      borrower: borrowerSchema,
-      name: z.string(),
-      address: z.string().nullable().describe('Null: nothing can be delivered electronically.'),
-      language: z.enum(REQUEST_LANGUAGES),
-      consent: z
-        .object({ givenOn: instantSchema, withdrawnOn: instantSchema.nullable() })
-        .nullable()
-        .describe('The newest consent to electronic delivery; null if none was given.'),
-      hasConsent: z.boolean().describe('Given by this person, and not withdrawn.'),
-      link: disclosureLinkSchema.nullable().describe('The newest link to the page with disclosures.'),
-    }),
-  ),
+  borrowers: z.array(deliveryBorrowerSchema),
   versions: z
     .array(
       z.object({

@@ -14,6 +14,8 @@ export const BORROWER_ROUTES = {
   withdrawConsent: { method: 'DELETE', path: '/api/borrower/consent' },
   getDeliveredEstimate: { method: 'GET', path: '/api/borrower/estimates/{deliveryId}' },
   confirmEstimateReceipt: { method: 'POST', path: '/api/borrower/estimates/{deliveryId}/receipt' },
+  getDeliveredClosing: { method: 'GET', path: '/api/borrower/closing-disclosures/{deliveryId}' },
+  confirmClosingReceipt: { method: 'POST', path: '/api/borrower/closing-disclosures/{deliveryId}/receipt' },
   stateIntentToProceed: { method: 'POST', path: '/api/borrower/intent' },
   uploadBorrowerFile: { method: 'POST', path: '/api/borrower/items/{itemId}/files' },
 } as const;

@@ -14,6 +14,7 @@ it('lets compliance send only what changes no record of a customer or loan', () 
   const sent = ofStaff.filter(({ method, access }) => method !== 'GET' && isRoleAllowed(access, COMPLIANCE));
   const ownAccount = sent.filter(({ path }) => path.startsWith('/api/account/')).map(({ name }) => name);
   expect(sent.map(({ name }) => name).filter((name) => !ownAccount.includes(name))).toEqual([
+    'revealWireAccount',
     'searchCustomers',
     'findDuplicateCustomers',
     'createLoanView',

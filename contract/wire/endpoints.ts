@@ -4,7 +4,10 @@ import * as statusRequirements from '../actions/status-requirements.ts';
 import * as borrowerDisclosures from '../borrower-requests/borrower-disclosures.ts';
 import * as borrowerPage from '../borrower-requests/borrower-page.ts';
 import * as borrowerRequests from '../borrower-requests/borrower-requests.ts';
+import * as closingDay from '../closing-day/closing-day.ts';
+import * as wireInstructions from '../closing-day/wire-instructions.ts';
 import * as closingCorrections from '../closing-disclosures/closing-corrections.ts';
+import * as closingDeliveries from '../closing-disclosures/closing-deliveries.ts';
 import * as closingDisclosure from '../closing-disclosures/closing-disclosure.ts';
 import * as closingFacts from '../closing-disclosures/closing-facts.ts';
 import * as waitWaivers from '../closing-disclosures/wait-waivers.ts';
@@ -97,6 +100,9 @@ const EXPORTS = {
   ...loanEstimate,
   ...estimateDeliveries,
   ...providerList,
+  ...closingDay,
+  ...closingDeliveries,
+  ...wireInstructions,
   ...statusRequirements,
   ...loanList,
   ...loanViews,

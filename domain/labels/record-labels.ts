@@ -152,6 +152,17 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     openedAt: 'Opened',
     confirmedAt: 'Receipt confirmed',
   },
+  'closing-delivery': {
+    recipientName: 'Borrower or owner',
+    method: 'Sent',
+    sentOn: 'Sent on',
+    receivedOn: 'Received on',
+    openedAt: 'Opened',
+    confirmedAt: 'Receipt confirmed',
+    noticeOn: 'Notice of the right to rescind delivered on',
+    noticeCopies: 'Copies of the notice',
+  },
+  'property-owner': { name: 'Owner' },
   'intent-to-proceed': { statedOn: 'Stated on', manner: 'Stated' },
   'electronic-consent': {
     recipientName: 'Borrower',
@@ -167,6 +178,40 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     costsVersion: 'Version of the costs',
     content: { called: 'Form', fields: {} },
   },
+  'signed-document': { document: 'Document', signedOn: 'Signed on', returnedOn: 'Back on' },
+  'wire-instructions': {
+    number: 'Version',
+    bank: 'Bank',
+    routingNumber: 'Routing number',
+    accountName: 'Account of',
+    accountMask: 'Account number',
+    reference: 'Reference',
+    callBack: {
+      fields: {
+        calledOn: 'Called on',
+        phone: 'Number that was called',
+        numberSource: 'How the number was known',
+        spokeWith: 'Spoke with',
+      },
+    },
+    calledBy: 'Called by',
+    confirmedAt: 'Confirmed',
+    confirmedBy: 'Confirmed by',
+  },
+  'funding-choices': {
+    choices: {
+      label: 'Paid out',
+      row: 'line',
+      nameOf: (row: Row) => quotedName(row.id),
+      fields: { id: 'Line', settledBy: 'Paid out by' },
+    },
+  },
+  'funding-sheet': {
+    number: 'Version',
+    disclosureNumber: 'Version of the Closing Disclosure',
+    content: { called: 'Sheet', fields: {} },
+  },
+  'loan-funding': { reference: 'Reference of the wire' },
   'changed-circumstance': { facts: { fields: CIRCUMSTANCE_LABELS } },
   ...CLOSING_RECORD_LABELS,
   notice: {

@@ -16,7 +16,7 @@ import {
 import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import { DECISION_KINDS, DECISIONS } from '../decisions/decision-kind.ts';
 import { DENIAL_REASON_KEYS, DENIAL_REASONS } from '../decisions/denial-reasons.ts';
-import { INTENT_MANNER_NAMES } from '../estimate-deliveries/intent-to-proceed.ts';
+import { INTENT_MANNER_NAMES } from '../disclosure-deliveries/intent-to-proceed.ts';
 import { REVISION_REASONS } from '../good-faith/changed-circumstance.ts';
 import { DISCLOSURE_KINDS } from '../good-faith/disclosure.ts';
 import { CHARGE_KINDS, PAYEE_KINDS, PAYERS } from '../loan-costs/charge.ts';

@@ -1,22 +1,33 @@
 import type { RequestLanguage } from '../borrower-requests/request-language.ts';
+import type { DisclosureKind } from '../good-faith/disclosure.ts';
 import { COMPANY, end, FIRST_NAME, LINK, requestWarning, SENDER, warning } from './borrower-mail-fields.ts';
 import type { MailKindRecord } from './mail-kind.ts';
 
 /** The purpose of the link, as the mail says it (CONSENT-2, DELIVER-12). */
 export const DISCLOSURE_MAIL_WORDS: Readonly<
-  Record<RequestLanguage, { consent: string; estimate: (isRevised: boolean) => string }>
+  Record<RequestLanguage, { consent: string; disclosure: (kind: DisclosureKind, number: number) => string }>
 > = {
   en: {
     consent:
       'We can send you the Loan Estimate and other disclosures electronically, if you agree. The page explains how. If you prefer paper, you have nothing to do.',
-    estimate: (isRevised) =>
-      `Your ${isRevised ? 'revised ' : ''}Loan Estimate is ready. Please read it, and confirm that you have received it.`,
+    disclosure: (kind, number) => {
+      const name =
+        kind === 'closing-disclosure'
+          ? `${number > 1 ? 'corrected ' : ''}Closing Disclosure`
+          : `${kind === 'revised-estimate' ? 'revised ' : ''}Loan Estimate`;
+      return `Your ${name} is ready. Please read it, and confirm that you have received it.`;
+    },
   },
   es: {
     consent:
       'Podemos enviarle electrónicamente la estimación del préstamo (Loan Estimate) y otras divulgaciones, si usted está de acuerdo. La página le explica cómo. Si prefiere papel, no tiene que hacer nada.',
-    estimate: (isRevised) =>
-      `Su estimación del préstamo (Loan Estimate)${isRevised ? ' revisada' : ''} está lista. Léala, por favor, y confirme que la ha recibido.`,
+    disclosure: (kind, number) => {
+      const name =
+        kind === 'closing-disclosure'
+          ? `declaración de cierre (Closing Disclosure)${number > 1 ? ' corregida' : ''}`
+          : `estimación del préstamo (Loan Estimate)${kind === 'revised-estimate' ? ' revisada' : ''}`;
+      return `Su ${name} está lista. Léala, por favor, y confirme que la ha recibido.`;
+    },
   },
 };
 
@@ -26,8 +37,9 @@ function fieldsIn(language: RequestLanguage) {
     sender: SENDER,
     company: COMPANY,
     what: {
-      meaning: 'What the page is for: the consent to electronic delivery, or a Loan Estimate',
-      example: DISCLOSURE_MAIL_WORDS[language].estimate(false),
+      meaning:
+        'What the page is for: the consent to electronic delivery, or a Loan Estimate or Closing Disclosure',
+      example: DISCLOSURE_MAIL_WORDS[language].disclosure('loan-estimate', 1),
       place: 'body',
       isRequired: true,
     },
@@ -41,7 +53,8 @@ function fieldsIn(language: RequestLanguage) {
 export const DISCLOSURE_MAIL_KINDS = {
   'borrower-disclosure': {
     name: 'Disclosures to a borrower',
-    receiver: 'A borrower who is asked for consent, or who gets a Loan Estimate electronically',
+    receiver:
+      'A borrower who is asked for consent, or who gets a Loan Estimate or Closing Disclosure electronically',
     isFromPerson: true,
     fields: fieldsIn('en'),
     subject: '{{company}} has a disclosure about your loan for you',
@@ -61,7 +74,8 @@ The page sends a code to this address, so no one else can open it.
   },
   'borrower-disclosure-spanish': {
     name: 'Disclosures to a borrower, in Spanish',
-    receiver: 'A borrower who is asked for consent, or who gets a Loan Estimate electronically, in Spanish',
+    receiver:
+      'A borrower who is asked for consent, or who gets a Loan Estimate or Closing Disclosure electronically, in Spanish',
     isFromPerson: true,
     fields: fieldsIn('es'),
     subject: '{{company}} tiene para usted una divulgación sobre su préstamo',

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ORDER_TYPES } from '../../domain/orders/order-types.ts';
 import { createBorrowerRequests } from '../features/borrower-requests/borrower-requests-feature.service.ts';
+import { addClosingDayRoutes } from '../features/closing-day/closing-day.routes.ts';
+import { createClosingDayService } from '../features/closing-day/closing-day.service.ts';
+import { createWireInstructionsService } from '../features/closing-day/wire-instructions.service.ts';
 import { createClosingCorrectionsService } from '../features/closing-disclosures/closing-corrections.service.ts';
 import { addClosingDisclosureRoutes } from '../features/closing-disclosures/closing-disclosures.routes.ts';
 import { createClosingDisclosuresService } from '../features/closing-disclosures/closing-disclosures.service.ts';
@@ -13,10 +16,17 @@ import { addDeadlineRoutes } from '../features/deadlines/deadlines.routes.ts';
 import { createDeadlinesService } from '../features/deadlines/deadlines.service.ts';
 import { addDecisionRoutes } from '../features/decisions/decisions.routes.ts';
 import { createDecisionsService } from '../features/decisions/decisions.service.ts';
-import { addEstimateDeliveryRoutes } from '../features/estimate-deliveries/estimate-deliveries.routes.ts';
-import { createEstimateDeliveriesService } from '../features/estimate-deliveries/estimate-deliveries.service.ts';
-import { addEstimatePageRoutes } from '../features/estimate-deliveries/estimate-page.routes.ts';
-import { createEstimatePageService } from '../features/estimate-deliveries/estimate-page.service.ts';
+import { createConsentsService } from '../features/disclosure-deliveries/consents.service.ts';
+import {
+  addClosingDeliveryRoutes,
+  addEstimateDeliveryRoutes,
+} from '../features/disclosure-deliveries/deliveries.routes.ts';
+import { createDeliveriesService } from '../features/disclosure-deliveries/deliveries.service.ts';
+import { closingAnswer, estimateAnswer } from '../features/disclosure-deliveries/delivery-answers.ts';
+import { addDisclosuresPageRoutes } from '../features/disclosure-deliveries/disclosures-page.routes.ts';
+import { createDisclosuresPageService } from '../features/disclosure-deliveries/disclosures-page.service.ts';
+import { createIntentsService } from '../features/disclosure-deliveries/intents.service.ts';
+import { createPropertyOwnersService } from '../features/disclosure-deliveries/property-owners.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
 import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
@@ -57,7 +67,7 @@ export function createLoanWorkArea(
   platform: Platform,
   {
     signIn: { sessions },
-    loans: { access, customers, directories, exports, loans, sights },
+    loans: { access, customers, directories, exports, loans, reveals, sights },
     documents: { documents, documentLists, folderLists, generatedDocuments, received },
   }: { signIn: SignInArea; loans: LoansArea; documents: DocumentsArea },
 ) {
@@ -113,8 +123,26 @@ export function createLoanWorkArea(
         waivers: createWaitWaiversService(platform),
       });
       const links = borrowerRequests.disclosureLinks;
-      addEstimateDeliveryRoutes(add, createEstimateDeliveriesService(platform, links));
-      addEstimatePageRoutes(add, createEstimatePageService(platform, { links, documents }));
+      addEstimateDeliveryRoutes(add, {
+        deliveries: createDeliveriesService(platform, links, {
+          form: 'loan-estimate',
+          answerOf: estimateAnswer,
+        }),
+        consents: createConsentsService(platform, links),
+        intents: createIntentsService(platform, links),
+      });
+      const closingDay = { ...platform, directories };
+      addClosingDayRoutes(
+        add,
+        createClosingDayService(closingDay, generatedDocuments),
+        createWireInstructionsService(closingDay, reveals),
+      );
+      addClosingDeliveryRoutes(
+        add,
+        createDeliveriesService(platform, links, { form: 'closing-disclosure', answerOf: closingAnswer }),
+        createPropertyOwnersService(platform, links),
+      );
+      addDisclosuresPageRoutes(add, createDisclosuresPageService(platform, { links, documents }));
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),
         overrides: createStatusOverridesService(platform, exports),

@@ -56,6 +56,7 @@ export function createLoansArea(platform: Platform, { sessions, stepUps }: SignI
     exports,
     loans,
     sights,
+    reveals,
     addEndpoints(add: AddEndpoint, app: FastifyInstance) {
       addCustomerRoutes(add, customers);
       addLegalHoldRoutes(add, legalHolds);

@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     estimate_id uuid NOT NULL REFERENCES loan_estimates,
     recipient text NOT NULL,
     stated_on date NOT NULL,
-    -- Those of domain/estimate-deliveries/intent-to-proceed.ts.
+    -- Those of domain/disclosure-deliveries/intent-to-proceed.ts.
     manner text NOT NULL CHECK (manner ~ '^[a-z]+(-[a-z]+)*$'),
     recorded_at timestamptz NOT NULL,
     recorded_by text NOT NULL

@@ -87,13 +87,23 @@ export async function aClosableLoan(
   as: Caller,
   {
     prepare = async () => {},
+    answers = {},
     facts = PURCHASE_FACTS,
-  }: { prepare?: (url: string) => Promise<void>; facts?: ClosingFacts } = {},
+  }: {
+    prepare?: (url: string) => Promise<void>;
+    answers?: Record<string, unknown>;
+    facts?: ClosingFacts;
+  } = {},
 ): Promise<string> {
-  const { url, delivery } = await anIssuedEstimate(lintel, as, async (loan) => {
-    await prepare(loan);
-    await saveClosingCharges(as, loan, CLOSING_CHARGES);
-  });
+  const { url, delivery } = await anIssuedEstimate(
+    lintel,
+    as,
+    async (loan) => {
+      await prepare(loan);
+      await saveClosingCharges(as, loan, CLOSING_CHARGES);
+    },
+    answers,
+  );
   const payload = { ...delivery, method: 'in-person', sentOn: easternDate(lintel.clock.now()) };
   const delivered = await as({ method: 'POST', url: `${url}/loan-estimate/deliveries`, payload });
   if (delivered.statusCode !== 201) throw new Error(delivered.body);

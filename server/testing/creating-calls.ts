@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_FOLDERS } from '../../domain/documents/document-folder.ts';
 import { defaultTemplate } from '../../domain/mail-templates/mail-kinds.ts';
+import { easternDate } from '../../domain/time/eastern-time.ts';
 import { actionVersionHeader } from './calls/loan-calls.ts';
 import { LOCK_TERMS } from './calls/lock-calls.ts';
 import { anOrder, anOrderableLoan, orderCalls, uploadDocument } from './calls/order-calls.ts';
 import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aRateTableCall, aTemplateCall } from './calls/settings-calls.ts';
+import { aFunding, anIssuedClosing, WIRE } from './closing-day-calls.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { aCostedLoan, CIRCUMSTANCE, LOAN_ESTIMATE } from './loan-cost-calls.ts';
 import { anIssuableLoan, anIssuedEstimate, issueBody } from './loan-estimate-calls.ts';
@@ -164,6 +166,29 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       await post({ url: `${url}/loan-estimate/deliveries`, payload });
       const intent = { borrower: 'primary', statedOn: delivery.sentOn, manner: 'phone' };
       return { url: `${url}/intents`, payload: intent };
+    },
+    deliverClosingDisclosure: async () => {
+      const { url, disclosureId } = await anIssuedClosing(lintel, admin);
+      const sentOn = easternDate(lintel.clock.now());
+      const payload = { disclosureId, borrowers: ['primary'], method: 'mail', sentOn };
+      return { url: `${url}/closing-disclosure/deliveries`, payload };
+    },
+    addPropertyOwner: async () => {
+      const { url } = await anIssuedClosing(lintel, admin, 'Refinance');
+      return { url: `${url}/closing-disclosure/owners`, payload: { name: 'Rohan Banerjee' } };
+    },
+    enterWireInstructions: async () => {
+      const { url } = await anIssuedClosing(lintel, admin);
+      return { url: `${url}/closing-day/wire-instructions`, payload: { ...WIRE, after: 0 } };
+    },
+    makeFundingSheet: async () => {
+      const { url } = await anIssuedClosing(lintel, admin);
+      const { sheetHash } = (await admin({ url: `${url}/closing-day` })).json();
+      return { url: `${url}/closing-day/funding-sheets`, payload: { sheet: sheetHash, after: 0 } };
+    },
+    recordFunding: async () => {
+      const { url, payload } = await aFunding(lintel, admin);
+      return { url: `${url}/closing-day/funding`, payload };
     },
     makeProviderList: async () => {
       const url = await aListableLoan(lintel);

@@ -81,6 +81,8 @@ export async function callLoanCosts(does: Does, ids: Record<string, string>, db:
   await does('getGoodFaith');
   await does('getLoanEstimate');
   await does('getEstimateDeliveries');
+  await does('getClosingDeliveries');
+  await does('getClosingDay');
   await does('getProviderList');
   await does('getClosingFacts');
   await does('saveClosingFacts', { payload: NO_CLOSING_FACTS, headers: { 'if-match': '"0"' } });

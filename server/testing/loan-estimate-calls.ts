@@ -51,11 +51,14 @@ export function anIssuableApplication(today: string, closingOn = addDays(today, 
   }) as Application;
 }
 
-/** The address of a loan whose estimate can be issued. */
-export async function anIssuableLoan(lintel: TestApp): Promise<string> {
+/** The address of a loan whose estimate can be issued. @param answers by their path. */
+export async function anIssuableLoan(
+  lintel: TestApp,
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   await aLoanOfficer(lintel);
   const { db } = lintel.platform.database;
-  const application = anIssuableApplication(easternDate(lintel.clock.now()));
+  const application = changed(anIssuableApplication(easternDate(lintel.clock.now())), answers) as Application;
   const { customerId, loanId } = await aLoan(db)
     .of(await aCustomer(db).named('Anika', 'Banerjee').save())
     .withApplication(application)
@@ -71,8 +74,9 @@ export async function anIssuedEstimate(
   lintel: TestApp,
   as: Caller,
   prepare: (url: string) => Promise<void> = async () => {},
+  answers: Readonly<Record<string, unknown>> = {},
 ) {
-  const url = await anIssuableLoan(lintel);
+  const url = await anIssuableLoan(lintel, answers);
   await prepare(url);
   const payload = await issueBody(as, url);
   const issued = await as({ method: 'POST', url: `${url}/loan-estimate/versions`, payload });

@@ -3,6 +3,7 @@ import { isObject } from '../../domain/history/json-patch.ts';
 import { type RecordKind, recordedRow } from '../../domain/history/record-change.ts';
 import { type ReplayedEvent, type ReplayedState, replayEvents } from '../../domain/history/replay-events.ts';
 import { findLogoFacts } from '../features/company-settings/company-settings.store.ts';
+import { recordKindOf, shown } from '../features/disclosure-deliveries/record-delivery.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
 import { findStoredSettings } from '../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -65,12 +66,23 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-costs', await db.selectFrom('loan_costs').selectAll().execute());
   put('loan-disclosure', await db.selectFrom('loan_disclosures').selectAll().execute());
   put('provider-list', await db.selectFrom('provider_lists').selectAll().execute());
+  put('signed-document', await db.selectFrom('signed_documents').selectAll().execute());
+  const wires = await db.selectFrom('wire_instructions').selectAll().execute();
+  put(
+    'wire-instructions',
+    wires.map(({ key_id, sealed, ...row }) => row),
+  );
+  put('funding-choices', await db.selectFrom('funding_choices').selectAll().execute());
+  put('funding-sheet', await db.selectFrom('funding_sheets').selectAll().execute());
+  put('loan-funding', await db.selectFrom('loan_fundings').selectAll().execute());
   put('loan-estimate', await db.selectFrom('loan_estimates').selectAll().execute());
   put('closing-facts', await db.selectFrom('closing_facts').selectAll().execute());
   put('closing-disclosure', await db.selectFrom('closing_disclosures').selectAll().execute());
   put('closing-correction', await db.selectFrom('closing_corrections').selectAll().execute());
   put('wait-waiver', await db.selectFrom('wait_waivers').selectAll().execute());
-  put('estimate-delivery', await db.selectFrom('estimate_deliveries').selectAll().execute());
+  for (const row of await db.selectFrom('estimate_deliveries').selectAll().execute())
+    put(recordKindOf(row), [shown(row)]);
+  put('property-owner', await db.selectFrom('property_owners').selectAll().execute());
   put('intent-to-proceed', await db.selectFrom('intents_to_proceed').selectAll().execute());
   put('electronic-consent', await db.selectFrom('electronic_consents').selectAll().execute());
   put('changed-circumstance', await db.selectFrom('changed_circumstances').selectAll().execute());

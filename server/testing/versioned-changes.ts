@@ -8,21 +8,12 @@ import { LOCK_TERMS } from './calls/lock-calls.ts';
 import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aTemplateCall } from './calls/settings-calls.ts';
 import { A_FINDING, A_SCORE } from './calls/underwriting-calls.ts';
+import { closingChangesOf } from './closing-versioned-changes.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { LOAN_COSTS } from './loan-cost-calls.ts';
 import { anIssuedEstimate } from './loan-estimate-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
-
-export interface VersionedChange {
-  method: 'PUT' | 'POST' | 'DELETE';
-  url: string;
-  payload?: object | Buffer | string;
-  headers?: Record<string, string>;
-  /** For `If-Match`. */
-  etag: string;
-  /** Another value for the same record. */
-  other?: object;
-}
+import type { VersionedChange } from './versioned-change.ts';
 
 export function sendChange(as: Caller, { method, url, payload, headers, etag }: VersionedChange) {
   const content = payload === undefined ? {} : { payload };
@@ -135,6 +126,7 @@ export function versionedChanges(
         etag: '"1"',
       };
     },
+    ...closingChangesOf(lintel, admin),
     removeLoanDate: async () => {
       const { url, payload } = await aLoanDate();
       await send({ method: 'PUT', url, payload, etag: '"0"' });

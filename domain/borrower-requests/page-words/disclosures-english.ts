@@ -45,8 +45,18 @@ export const ENGLISH_DISCLOSURES: DisclosureWords = {
   textChanged: 'This text has changed in the meantime. Please read it again.',
 
   estimatesTitle: 'Your Loan Estimate',
+  disclosuresTitle: 'Your Closing Disclosure',
+  closingText: (lender) =>
+    `These are the final terms and costs of your loan. Compare them with your Loan Estimate, and ask ${lender} about anything that differs. Opening or confirming it does not oblige you to take the loan.`,
   nothingYet: 'Thank you. We will email you when there is something to read.',
-  name: (isRevised, number) => `${isRevised ? 'Revised Loan Estimate' : 'Loan Estimate'}, version ${number}`,
+  name: (kind, number) => {
+    const names = {
+      'loan-estimate': 'Loan Estimate',
+      'revised-estimate': 'Revised Loan Estimate',
+      'closing-disclosure': number > 1 ? 'Corrected Closing Disclosure' : 'Closing Disclosure',
+    };
+    return `${names[kind]}, version ${number}`;
+  },
   sentOn: (date) => `Sent on ${date}`,
   replaced: 'A newer version replaced it.',
   open: 'Open (PDF)',

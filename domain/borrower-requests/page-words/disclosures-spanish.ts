@@ -46,8 +46,18 @@ export const SPANISH_DISCLOSURES: DisclosureWords = {
   textChanged: 'Este texto cambió mientras tanto. Léalo otra vez, por favor.',
 
   estimatesTitle: 'Su Loan Estimate (estimación del préstamo)',
+  disclosuresTitle: 'Su Closing Disclosure (declaración de cierre)',
+  closingText: (lender) =>
+    `Estos son los términos y costos definitivos de su préstamo. Compárelos con su Loan Estimate y pregunte a ${lender} por todo lo que sea distinto. Abrirlo o confirmarlo no le obliga a tomar el préstamo.`,
   nothingYet: 'Gracias. Le escribiremos cuando haya algo que leer.',
-  name: (isRevised, number) => `Loan Estimate${isRevised ? ' revisado' : ''}, versión ${number}`,
+  name: (kind, number) => {
+    const names = {
+      'loan-estimate': 'Loan Estimate',
+      'revised-estimate': 'Loan Estimate revisado',
+      'closing-disclosure': `Closing Disclosure${number > 1 ? ' corregido' : ''}`,
+    };
+    return `${names[kind]}, versión ${number}`;
+  },
   sentOn: (date) => `Enviado el ${date}`,
   replaced: 'Una versión más nueva lo reemplazó.',
   open: 'Abrir (PDF)',

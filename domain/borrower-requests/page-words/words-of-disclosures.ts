@@ -1,5 +1,7 @@
+import type { DisclosureKind } from '../../good-faith/disclosure.ts';
+
 /**
- * Texts for consent and Loan Estimates, loaded on demand. The statement has what 15 USC 7001(c)(1)(B) and (C)(i) want
+ * Texts for consent and disclosures, loaded on demand. The statement has what 15 USC 7001(c)(1)(B) and (C)(i) want
  * before the consent; a change of its meaning needs the next CONSENT_EDITION.
  */
 export interface DisclosureWords {
@@ -18,8 +20,12 @@ export interface DisclosureWords {
   textChanged: string;
 
   estimatesTitle: string;
+  /** With a Closing Disclosure beside or after the estimates. */
+  disclosuresTitle: string;
+  /** What the borrower should do with a Closing Disclosure. */
+  closingText: (lender: string) => string;
   nothingYet: string;
-  name: (isRevised: boolean, number: number) => string;
+  name: (kind: DisclosureKind, number: number) => string;
   sentOn: (date: string) => string;
   replaced: string;
   open: string;

@@ -4,8 +4,10 @@ import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { DisclosureLinks } from '../../features/borrower-requests/disclosure-links.service.ts';
 import { createDirectoriesService } from '../../features/directories/directories.service.ts';
+import { createDeliveriesService } from '../../features/disclosure-deliveries/deliveries.service.ts';
+import { estimateAnswer } from '../../features/disclosure-deliveries/delivery-answers.ts';
+import { createIntentsService } from '../../features/disclosure-deliveries/intents.service.ts';
 import { createGeneratedDocumentsService } from '../../features/documents/generated-documents.service.ts';
-import { createEstimateDeliveriesService } from '../../features/estimate-deliveries/estimate-deliveries.service.ts';
 import { createGoodFaithService } from '../../features/loan-costs/good-faith.service.ts';
 import { createLoanCostsService } from '../../features/loan-costs/loan-costs.service.ts';
 import { createLoanEstimatesService } from '../../features/loan-estimates/loan-estimates.service.ts';
@@ -113,7 +115,11 @@ function at({ database, files, companySettings, mailer }: Part, day: CalendarDat
   const directories = createDirectoriesService(platform);
   const costs = createLoanCostsService(platform);
   const estimates = createLoanEstimatesService(platform, { directories, generatedDocuments });
-  const deliveries = createEstimateDeliveriesService(platform, NO_LINKS);
+  const deliveries = createDeliveriesService(platform, NO_LINKS, {
+    form: 'loan-estimate',
+    answerOf: estimateAnswer,
+  });
+  const intents = createIntentsService(platform, NO_LINKS);
   const faith = createGoodFaithService(platform);
   type Ids = { customerId: string; loanId: string };
   return {
@@ -134,13 +140,14 @@ function at({ database, files, companySettings, mailer }: Part, day: CalendarDat
         isUnchanged: versions.length > 0 && changes.length === 0,
       };
       const { estimateId } = await estimates.issueLoanEstimate(ids, body, actor, run);
-      const delivery = { estimateId, borrowers: ['primary'], method, sentOn: day };
-      await deliveries.deliverLoanEstimate(ids, delivery, actor, run);
+      const isVersion = (version: { estimateId: string | null }) => version.estimateId === estimateId;
+      const sending = { isVersion, recipients: ['primary'], method, sentOn: day, hasNotice: false };
+      await deliveries.deliver(ids, sending, actor, run);
     },
 
     async stateIntent(ids: Ids, actor: Actor) {
       const intent = { borrower: 'primary', statedOn: day, manner: 'phone' } as const;
-      await deliveries.recordIntentToProceed(ids, intent, actor, run);
+      await intents.recordIntentToProceed(ids, intent, actor, run);
     },
 
     async recordChange(ids: Ids, { reason, cause }: { reason: RevisionReason; cause: string }, actor: Actor) {

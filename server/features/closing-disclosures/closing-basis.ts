@@ -20,7 +20,7 @@ import {
 import { noteWordsOf } from '../../../domain/closing-disclosure/note-words.ts';
 import { termsInState } from '../../../domain/company-settings/terms-in-state.ts';
 import { consummatedOn, type DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
-import { estimateBorrowers } from '../../../domain/estimate-deliveries/estimate-borrowers.ts';
+import { deliveryBorrowers } from '../../../domain/disclosure-deliveries/delivery-recipients.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { type GoodFaith, goodFaith } from '../../../domain/good-faith/good-faith.ts';
 import { gatherFacts, propertyState } from '../../../domain/loan-estimate/loan-facts.ts';
@@ -163,7 +163,10 @@ export async function readClosingBasis(
     estimate,
     sheet,
     deadlines,
-    borrowers: estimateBorrowers(known.facts.application).map(({ borrower, name }) => ({ borrower, name })),
+    borrowers: deliveryBorrowers(known.facts.application).map(({ recipient, name }) => ({
+      borrower: recipient,
+      name,
+    })),
     issued,
   };
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { RecordedWaiver, WaiverBody } from '../../../contract/closing-disclosures/wait-waivers.ts';
 import { waiverFaults } from '../../../domain/closing-disclosure/corrections/disclosure-receipt.ts';
 import { lastWithWait } from '../../../domain/closing-disclosure/issuing/next-disclosure.ts';
-import { estimateBorrowers } from '../../../domain/estimate-deliveries/estimate-borrowers.ts';
+import { deliveryBorrowers } from '../../../domain/disclosure-deliveries/delivery-recipients.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -55,7 +55,7 @@ export function createWaitWaiversService({
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
         const { application } = await readApplicationWithHeader(tx, ids);
-        const borrowers = estimateBorrowers(application);
+        const borrowers = deliveryBorrowers(application);
         const awaited = lastWithWait(await listStoredClosings(tx, ids.loanId));
         if (awaited === undefined || awaited.number !== body.number)
           throw new AppError('conflict', 'Only the wait of the newest version with a wait can be waived.');
@@ -66,7 +66,7 @@ export function createWaitWaiversService({
           throw new AppError('invalid', 'Some fields are not valid.', {
             fields: { statedOn: 'Enter a date up to today' },
           });
-        const signers = borrowers.filter(({ borrower }) => body.signers.includes(borrower));
+        const signers = borrowers.filter(({ recipient }) => body.signers.includes(recipient));
         const faults = waiverFaults(
           { ...body, signers: signers.map(({ name }) => name) },
           { disclosedOn: null, borrowers: borrowers.map(({ name }) => name) },
@@ -78,7 +78,7 @@ export function createWaitWaiversService({
           closing_disclosure_id: awaited.id,
           stated_on: body.statedOn,
           emergency: body.emergency,
-          signers: JSON.stringify(signers.map(({ borrower, name }) => ({ recipient: borrower, name }))),
+          signers: JSON.stringify(signers.map(({ recipient, name }) => ({ recipient, name }))),
           recorded_at: clock.now().toISOString(),
           recorded_by: actor.name,
         });

@@ -1,11 +1,11 @@
 import type { EstimateSteps, IssuedStep } from '../../../domain/deadlines/estimate-steps.ts';
-import type { DeliveredVersion, LoanDelivery } from '../../../domain/estimate-deliveries/loan-delivery.ts';
+import type { DeliveredVersion, LoanDelivery } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
 import { changeKnown } from '../../../domain/good-faith/change-known.ts';
 import { closingTimes } from '../../../domain/good-faith/disclosure.ts';
 import type { FaithFacts } from '../../../domain/good-faith/faith-facts.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { readDeliveriesOfLoans } from '../estimate-deliveries/kept-deliveries.service.ts';
+import { readDeliveriesOfLoans } from '../disclosure-deliveries/kept-deliveries.service.ts';
 import {
   type CircumstanceStep,
   type DisclosureStep,
@@ -42,8 +42,8 @@ export async function readEstimateSteps(
   const circumstancesOf = Map.groupBy(circumstances, ({ loan_id }) => loan_id);
   return new Map(
     loans.flatMap(({ id, lockedOn, lockedAt, closing: dates }): [string, EstimateSteps][] => {
-      const delivery = deliveries.get(id);
-      if (delivery === undefined) return [];
+      const delivery = deliveries.get(id)?.estimates;
+      if (delivery === undefined || delivery.versions.length === 0) return [];
       const rows = disclosuresOf.get(id) ?? [];
       const facts = factsOf({ rows, circumstances: circumstancesOf.get(id) ?? [], delivery });
       const closing = closingTimes(dates, facts.disclosures);
@@ -65,7 +65,7 @@ function stepOf(version: DeliveredVersion, today: CalendarDate): IssuedStep {
   // A presumed day that is ahead is no receipt yet.
   const isKnown = receivedOn !== null && (receiptBasis !== 'presumed' || receivedOn <= today);
   return {
-    kind,
+    kind: kind as IssuedStep['kind'],
     issuedOn,
     sent: sentOn === null || method === null ? null : { on: sentOn, method },
     receivedOn: isKnown ? receivedOn : null,
@@ -86,7 +86,7 @@ function factsOf({
   const [costs] = circumstances;
   return {
     disclosures: rows.map((row) => {
-      const version = delivery.versions.find(({ estimateId }) => estimateId === row.estimate_id);
+      const version = delivery.versions.find(({ disclosureId }) => disclosureId === row.id);
       return {
         kind: row.kind,
         issuedOn: row.issued_on,

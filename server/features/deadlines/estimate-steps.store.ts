@@ -7,8 +7,8 @@ import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts
 import type { Db } from '../../platform/database/database.ts';
 
 export interface DisclosureStep {
+  id: string;
   loan_id: string;
-  estimate_id: string | null;
   kind: DisclosureKind;
   issued_on: CalendarDate;
   received_on: CalendarDate | null;
@@ -26,13 +26,11 @@ export async function listDisclosureSteps(db: Db, loanIds: readonly string[]): P
 
 export function disclosureSteps(loanIds: readonly string[]) {
   return sql<DisclosureStep>`
-    SELECT disclosure.loan_id, estimate.id AS estimate_id, kind, issued_on, received_on, is_locked,
+    SELECT disclosure.id, disclosure.loan_id, kind, issued_on, received_on, is_locked,
       lender_credits, disclosure.recorded_at,
       CASE WHEN EXISTS (SELECT FROM changed_circumstances changed
         WHERE changed.loan_id = disclosure.loan_id) THEN charges END AS charges
     FROM loan_disclosures disclosure
-    LEFT JOIN loan_estimates estimate ON estimate.loan_id = disclosure.loan_id
-      AND estimate.disclosure_id = disclosure.id
     WHERE disclosure.loan_id = ANY (${[...loanIds]}::uuid[])
     ORDER BY issued_on, disclosure.id`;
 }

@@ -205,8 +205,7 @@ it('reads the estimates of many loans by indexes', async () => {
         .join('\n');
     const disclosures = await plan(disclosureSteps(ids));
     const circumstances = await plan(circumstanceSteps(ids));
-    for (const index of ['loan_disclosures_loan', 'loan_estimates_loan_id_number_key'])
-      expect(disclosures).toContain(index);
+    expect(disclosures).toContain('loan_disclosures_loan');
     expect(circumstances).toContain('changed_circumstances_loan');
     expect(`${disclosures} ${circumstances}`).not.toContain('Seq Scan');
   });

@@ -14,6 +14,7 @@ import {
   secretOwner,
   WEBHOOK_KEY,
   webhookSecretOwner,
+  wireAccountOwner,
 } from '../../platform/secrets/sealed-secrets.ts';
 import type { SealedTable } from './sealed-rows.store.ts';
 
@@ -46,6 +47,12 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
     purpose: ACCOUNT_NUMBER_KEY,
     ownerOf: ([loanId = '', ...entry]) => accountNumberOwner(loanId, entry.join(' ')),
     called: 'account numbers',
+  },
+  {
+    table: sealedTable('wire_instructions', ['id']),
+    purpose: ACCOUNT_NUMBER_KEY,
+    ownerOf: ([instructionsId = '']) => wireAccountOwner(instructionsId),
+    called: 'account numbers of wires',
   },
   {
     table: sealedTable('authenticator_apps', ['staff_id']),

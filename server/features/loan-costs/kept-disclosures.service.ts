@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DisclosureBody } from '../../../contract/loan-costs/good-faith.ts';
 import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
-import type { DeliveredVersion } from '../../../domain/estimate-deliveries/loan-delivery.ts';
+import type { DeliveredVersion } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
 import { type ClosingTimes, closingTimes, type Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { disclosureDateFaults, noteDisclosureDates } from '../deadlines/disclosure-dates.service.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
-import { readLoanDelivery } from '../estimate-deliveries/kept-deliveries.service.ts';
+import { readLoanDelivery } from '../disclosure-deliveries/kept-deliveries.service.ts';
 import { readFeeBan } from './fee-ban.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import { insertDisclosure, listStoredDisclosures, type StoredDisclosure } from './loan-costs.store.ts';
@@ -32,7 +32,7 @@ export async function readKeptDisclosures(db: Db, loanId: string): Promise<KeptD
   const rows = await listStoredDisclosures(db, loanId);
   const { versions } = await readLoanDelivery(db, loanId);
   return rows.map((row) => {
-    const version = versions.find(({ estimateId }) => estimateId === row.estimate_id);
+    const version = versions.find(({ disclosureId }) => disclosureId === row.id);
     return { row, disclosure: disclosureOf(row, version) };
   });
 }

@@ -13,7 +13,7 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
-import { readLoanDelivery } from '../estimate-deliveries/kept-deliveries.service.ts';
+import { readLoanDelivery } from '../disclosure-deliveries/kept-deliveries.service.ts';
 import { readFaithFacts } from '../loan-costs/faith-facts.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from '../loan-costs/known-costs.service.ts';
 import { listStoredEstimates, type StoredEstimate } from './loan-estimates.store.ts';

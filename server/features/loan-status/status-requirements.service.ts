@@ -50,7 +50,7 @@ export function createStatusRequirementsService({
 }
 
 /** @throws AppError `not_found`. */
-async function readRequirementFacts(db: Db, ids: LoanIds, now: Date): Promise<RequirementFacts> {
+export async function readRequirementFacts(db: Db, ids: LoanIds, now: Date): Promise<RequirementFacts> {
   const { facts: deadlines, progress, assigned } = await readKnownLoan(db, ids, now);
   const decision = await readDecisionInForce(db, ids);
   return { progress, assigned, conditions: await readRequiredConditions(db, ids), deadlines, decision };

@@ -32,10 +32,10 @@ export function dayEstimates(loanIds: readonly string[]) {
         WHERE method = 'electronic' AND opened_at IS NULL AND confirmed_at IS NULL AND received_on IS NULL
           AND NOT EXISTS (SELECT FROM electronic_consents consent WHERE consent.loan_id = delivery.loan_id
             AND consent.recipient = delivery.recipient AND withdrawn_at IS NULL)
-          AND NOT EXISTS (SELECT FROM estimate_deliveries paper WHERE paper.estimate_id = delivery.estimate_id
+          AND NOT EXISTS (SELECT FROM estimate_deliveries paper WHERE paper.disclosure_id = delivery.disclosure_id
             AND paper.recipient = delivery.recipient AND paper.method <> 'electronic')
       ) AS without_consent
-      FROM estimate_deliveries delivery WHERE delivery.estimate_id = newest.id
+      FROM estimate_deliveries delivery WHERE delivery.disclosure_id = newest.disclosure_id
     ) sent ON true
     WHERE sent.is_sent IS NULL OR sent.without_consent IS NOT NULL`;
 }

@@ -62,6 +62,10 @@ it('asks for paper once the borrower of an unopened one withdraws the consent', 
     .values({
       id: randomUUIDv7(),
       loan_id: loanId,
+      disclosure_id: db
+        .selectFrom('loan_estimates')
+        .select('disclosure_id')
+        .where('id', '=', delivery.estimateId),
       estimate_id: delivery.estimateId,
       recipient: 'primary',
       recipient_name: 'Anika Banerjee',
@@ -70,6 +74,8 @@ it('asks for paper once the borrower of an unopened one withdraws the consent', 
       received_on: null,
       opened_at: null,
       confirmed_at: null,
+      notice_on: null,
+      notice_copies: null,
       recorded_at: desk.app.clock.now().toISOString(),
       recorded_by: 'dana',
     })
@@ -88,7 +94,7 @@ it('finds them by indexes', async () => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       EXPLAIN ${dayEstimates(['01939f0c-1111-7c3a-9f52-6d1f0e8b2a41'])}`.execute(tx);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    for (const index of ['loan_estimates_loan_id_number_key', 'estimate_deliveries_estimate_id'])
+    for (const index of ['loan_estimates_loan_id_number_key', 'estimate_deliveries_once'])
       expect(plan).toContain(index);
     expect(plan).not.toContain('Seq Scan');
   });

@@ -68,7 +68,13 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   estimate_deliveries: ALL,
   intents_to_proceed: ['INSERT', 'DELETE'],
   electronic_consents: KEPT,
+  property_owners: ['INSERT', 'DELETE'],
   provider_lists: APPENDED,
+  signed_documents: KEPT,
+  wire_instructions: KEPT,
+  funding_choices: KEPT,
+  funding_sheets: APPENDED,
+  loan_fundings: KEPT,
   loan_notices: APPENDED,
   loan_counts: KEPT,
   // Written by triggers.

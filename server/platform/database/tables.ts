@@ -18,6 +18,13 @@ import type {
   BorrowerSessionsTable,
 } from '../tables/borrower-request-tables.ts';
 import type {
+  FundingChoicesTable,
+  FundingSheetsTable,
+  LoanFundingsTable,
+  SignedDocumentsTable,
+  WireInstructionsTable,
+} from '../tables/closing-day-tables.ts';
+import type {
   ClosingCorrectionsTable,
   ClosingDisclosuresTable,
   ClosingFactsTable,
@@ -28,6 +35,7 @@ import type {
   ElectronicConsentsTable,
   EstimateDeliveriesTable,
   IntentsToProceedTable,
+  PropertyOwnersTable,
 } from '../tables/estimate-delivery-tables.ts';
 import type {
   ChangedCircumstancesTable,
@@ -204,7 +212,13 @@ export interface Tables {
   estimate_deliveries: EstimateDeliveriesTable;
   intents_to_proceed: IntentsToProceedTable;
   electronic_consents: ElectronicConsentsTable;
+  property_owners: PropertyOwnersTable;
   provider_lists: ProviderListsTable;
+  signed_documents: SignedDocumentsTable;
+  wire_instructions: WireInstructionsTable;
+  funding_choices: FundingChoicesTable;
+  funding_sheets: FundingSheetsTable;
+  loan_fundings: LoanFundingsTable;
   loan_notices: LoanNoticesTable;
   override_confirmations: OverrideConfirmationsTable;
   exports: {

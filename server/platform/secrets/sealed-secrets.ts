@@ -16,6 +16,11 @@ export function accountNumberOwner(loanId: string, entry: string): string {
   return `${loanId}:${entry}`;
 }
 
+/** Of the settlement agent, beside the account numbers of loans. */
+export function wireAccountOwner(instructionsId: string): string {
+  return `wire-instructions ${instructionsId}`;
+}
+
 export const DRAFT_KEY = 'draft-key';
 
 export function draftKeyOwner(staffId: string, id: string): string {

@@ -1,14 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
 import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
-import type { IntentManner } from '../../../domain/estimate-deliveries/intent-to-proceed.ts';
+import type { IntentManner } from '../../../domain/disclosure-deliveries/intent-to-proceed.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
-/** A version of the Loan Estimate goes to each borrower once by each method. */
+/** A version of a form goes to each borrower or owner once by each method. */
 export interface EstimateDeliveriesTable {
   id: string;
   loan_id: string;
-  estimate_id: string;
+  disclosure_id: string;
+  /** Only of a Loan Estimate. */
+  estimate_id: string | null;
   recipient: string;
   recipient_name: string;
   method: DeliveryMethod;
@@ -18,7 +20,19 @@ export interface EstimateDeliveriesTable {
   confirmed_at: Instant | null;
   recorded_at: Instant;
   recorded_by: string;
+  /** The notice of the right to rescind, in paper copies. */
+  notice_on: CalendarDate | null;
+  notice_copies: number | null;
   version: Generated<number>;
+}
+
+/** Owners of the property who are no borrowers. */
+export interface PropertyOwnersTable {
+  id: string;
+  loan_id: string;
+  name: string;
+  recorded_at: Instant;
+  recorded_by: string;
 }
 
 /** At most one for each loan. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../contract/wire/endpoint.ts';
 import { single } from '../../../domain/application/complete-application.fixture.ts';
 import { defaultCompanySettings } from '../../../domain/company-settings/company-settings.ts';
+import { CALL, WIRE } from '../closing-day-calls.ts';
 import { LOAN_COSTS } from '../loan-cost-calls.ts';
 import { aScenario } from './quote-calls.ts';
 
@@ -72,6 +73,16 @@ const BODIES: Readonly<Record<string, unknown>> = {
     method: 'mail',
     sentOn: '2026-03-01',
   },
+  deliverClosingDisclosure: {
+    disclosureId: '01939f0c-1111-7c3a-9f52-6d1f0e8b2a41',
+    borrowers: ['primary'],
+    method: 'mail',
+    sentOn: '2026-03-01',
+    hasNotice: false,
+  },
+  enterWireInstructions: { ...WIRE, after: 0 },
+  recordWireCall: { ...CALL, calledOn: '2026-03-01' },
+  makeFundingSheet: { sheet: '0'.repeat(64), after: 0 },
   createDocument: { name: 'sample.txt', path: 'Others', description: 'sample' },
   saveCompanySettings: {
     ...defaultCompanySettings({ demo: true }),

@@ -2,7 +2,7 @@ import type { RequestLanguage } from '../../../domain/borrower-requests/request-
 import { type Child, type Part, part } from '../drawing/draw.ts';
 import { button, notice, title } from '../screens/page-parts.ts';
 import { type AllWords, type DisclosureActs, faultNotice, type Shown } from './disclosure-state.ts';
-import { estimateList } from './estimates-screen.ts';
+import { disclosureList } from './estimates-screen.ts';
 
 /** The statement comes before the consent, which needs the code of the PDF (CONSENT-4, CONSENT-5). */
 export function consentScreen(words: AllWords, acts: DisclosureActs, shown: Shown): Child[] {
@@ -34,7 +34,7 @@ export function consentScreen(words: AllWords, acts: DisclosureActs, shown: Show
       codeForm(words, acts, shown.language),
     ),
     part('p', { key: 'paper', class: 'hint' }, words.preferPaper),
-    ...estimateList(words, acts),
+    ...disclosureList(words, acts),
   ];
 }
 

@@ -1,10 +1,16 @@
 import type { BorrowerDisclosures } from '../../../contract/borrower-requests/borrower-disclosures.ts';
 import { BORROWER_ROUTES } from '../../../contract/wire/borrower-routes.ts';
 import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
+import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
 import { ask } from '../api/borrower-client.ts';
 import { RefusedCall } from '../api/refused-call.ts';
 
 export type { BorrowerDisclosures };
+
+export interface DeliveredForm {
+  kind: DisclosureKind;
+  deliveryId: string;
+}
 
 /** The calls of the page with disclosures. Each throws a RefusedCall unless it succeeds. */
 export interface DisclosureCalls {
@@ -15,10 +21,10 @@ export interface DisclosureCalls {
     language: RequestLanguage;
   }): Promise<BorrowerDisclosures>;
   withdrawConsent(): Promise<BorrowerDisclosures>;
-  confirmReceipt(deliveryId: string): Promise<BorrowerDisclosures>;
+  confirmReceipt(delivered: DeliveredForm): Promise<BorrowerDisclosures>;
   stateIntent(): Promise<BorrowerDisclosures>;
   getTest(): Promise<Blob>;
-  getEstimate(deliveryId: string): Promise<Blob>;
+  getForm(delivered: DeliveredForm): Promise<Blob>;
 }
 
 const {
@@ -27,7 +33,9 @@ const {
   giveConsent,
   withdrawConsent,
   getDeliveredEstimate,
+  getDeliveredClosing,
   confirmEstimateReceipt,
+  confirmClosingReceipt,
   stateIntentToProceed,
 } = BORROWER_ROUTES;
 
@@ -49,11 +57,17 @@ export function disclosureCalls(token: string): DisclosureCalls {
     get: () => call(getBorrowerDisclosures),
     giveConsent: (given) => call(giveConsent, given),
     withdrawConsent: () => call(withdrawConsent),
-    confirmReceipt: (deliveryId) => call(withId(confirmEstimateReceipt, deliveryId)),
+    confirmReceipt: ({ kind, deliveryId }) =>
+      call(withId(isClosing(kind) ? confirmClosingReceipt : confirmEstimateReceipt, deliveryId)),
     stateIntent: () => call(stateIntentToProceed),
     getTest: () => fetchPdf(getConsentTest.path, token),
-    getEstimate: (deliveryId) => fetchPdf(withId(getDeliveredEstimate, deliveryId).path, token),
+    getForm: ({ kind, deliveryId }) =>
+      fetchPdf(withId(isClosing(kind) ? getDeliveredClosing : getDeliveredEstimate, deliveryId).path, token),
   };
+}
+
+function isClosing(kind: DisclosureKind): boolean {
+  return kind === 'closing-disclosure';
 }
 
 async function fetchPdf(path: string, token: string): Promise<Blob> {

@@ -4,7 +4,7 @@ import type { RequestLanguage } from '../../../domain/borrower-requests/request-
 import type { BorrowerPage } from '../api/borrower-answers.ts';
 import type { Part } from '../drawing/draw.ts';
 import { notice } from '../screens/page-parts.ts';
-import type { BorrowerDisclosures } from './disclosure-calls.ts';
+import type { BorrowerDisclosures, DeliveredForm } from './disclosure-calls.ts';
 
 export interface DisclosureState {
   disclosures: BorrowerDisclosures;
@@ -23,8 +23,8 @@ export interface DisclosureActs {
   agree(language: RequestLanguage): void;
   askToWithdraw(isAsked: boolean): void;
   withdraw(): void;
-  openEstimate(deliveryId: string): void;
-  confirmReceipt(deliveryId: string, said: string): void;
+  open(delivered: DeliveredForm): void;
+  confirmReceipt(delivered: DeliveredForm, said: string): void;
   stateIntent(said: string): void;
 }
 

@@ -35,11 +35,12 @@ const NOTHING: BorrowerDisclosures = {
   consent: 'none',
   edition: 0,
   estimates: [],
+  closingDisclosures: [],
   intent: null,
   canStateIntent: false,
 };
 
-/** Consent, the Loan Estimates, their receipt and the intent to proceed (CONSENT-4 to CONSENT-7, DELIVER-13). */
+/** Consent, the disclosures, their receipt and the intent to proceed (CONSENT-4 to CONSENT-7, DELIVER-13). */
 export function createDisclosures({
   token,
   calls = disclosureCalls(token),
@@ -93,12 +94,14 @@ export function createDisclosures({
     },
     askToWithdraw: (isWithdrawing) => set({ isWithdrawing }),
     withdraw: () => change('withdraw', () => calls.withdrawConsent()),
-    openEstimate: (deliveryId) =>
-      void run(deliveryId, async () => {
-        save(await calls.getEstimate(deliveryId), 'Loan Estimate.pdf');
+    open: (delivered) =>
+      void run(delivered.deliveryId, async () => {
+        const isClosing = delivered.kind === 'closing-disclosure';
+        save(await calls.getForm(delivered), `${isClosing ? 'Closing Disclosure' : 'Loan Estimate'}.pdf`);
         set({ disclosures: await calls.get() });
       }),
-    confirmReceipt: (deliveryId, said) => change(deliveryId, () => calls.confirmReceipt(deliveryId), said),
+    confirmReceipt: (delivered, said) =>
+      change(delivered.deliveryId, () => calls.confirmReceipt(delivered), said),
     stateIntent: (said) => change('intent', () => calls.stateIntent(), said),
   };
 

@@ -9,6 +9,7 @@ const NEW: BorrowerDisclosures = {
   consent: 'none',
   edition: 1,
   estimates: [],
+  closingDisclosures: [],
   intent: null,
   canStateIntent: false,
 };
@@ -48,7 +49,7 @@ const calls = {
     return stored;
   }),
   getTest: vi.fn(async () => new Blob()),
-  getEstimate: vi.fn(async () => {
+  getForm: vi.fn(async () => {
     stored = {
       ...stored,
       canStateIntent: true,
@@ -139,6 +140,26 @@ it('opens, confirms, states the intent and withdraws, each after the other', asy
   expect(text()).toContain('Loan Estimate, versión 1');
 });
 
+// Tests DELIVER-16.
+it('opens and confirms a Closing Disclosure, above the estimate', async () => {
+  const closing = { ...SENT, deliveryId: 'c1' };
+  stored = { ...NEW, consent: 'given', estimates: [SENT], closingDisclosures: [closing] };
+  await opened('es');
+  expect(root.querySelector('h1')?.textContent).toBe('Su Closing Disclosure (declaración de cierre)');
+  expect([...root.querySelectorAll('li h2')].map((one) => one.textContent)).toEqual([
+    'Closing Disclosure, versión 1',
+    'Loan Estimate, versión 1',
+  ]);
+  await click('Abrir (PDF)');
+  expect(calls.getForm).toHaveBeenLastCalledWith({ kind: 'closing-disclosure', deliveryId: 'c1' });
+  expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'Closing Disclosure.pdf');
+  stored = { ...stored, closingDisclosures: [{ ...closing, number: 2, openedOn: AT }] };
+  await opened();
+  expect(text()).toContain('Corrected Closing Disclosure, version 2');
+  await click('I have received it');
+  expect(calls.confirmReceipt).toHaveBeenLastCalledWith({ kind: 'closing-disclosure', deliveryId: 'c1' });
+});
+
 // Tests ASK-85.
 it('says on the first screen that there is something to read', async () => {
   const server = { ...fakeServer(), findLink: async () => ({ ...LINK, about: 'disclosures' as const }) };
@@ -150,7 +171,7 @@ it('says on the first screen that there is something to read', async () => {
 it('leaves the page when the link has ended', async () => {
   stored = { ...NEW, consent: 'given', estimates: [SENT] };
   await opened();
-  calls.getEstimate.mockRejectedValueOnce(new RefusedCall(410, { error: { code: 'link_ended' } }));
+  calls.getForm.mockRejectedValueOnce(new RefusedCall(410, { error: { code: 'link_ended' } }));
   await click('Open (PDF)');
   expect(ended).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { pageDate, pageDay } from '../../../domain/borrower-requests/page-words/page-words.ts';
+import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
 import { type Child, type Part, part } from '../drawing/draw.ts';
 import { icon } from '../drawing/icons.ts';
 import { button, notice, title } from '../screens/page-parts.ts';
@@ -8,12 +9,14 @@ import { type AllWords, type DisclosureActs, faultNotice, type Shown } from './d
 /** Delivered versions, the intent to proceed, and the withdrawal of the consent (CONSENT-7, DELIVER-13). */
 export function estimatesScreen(words: AllWords, acts: DisclosureActs, { page }: Shown): Child[] {
   const { disclosures, fault } = acts.state;
+  const { estimates, closingDisclosures: closings } = disclosures;
   return [
-    title(words.estimatesTitle),
+    title(closings.length > 0 ? words.disclosuresTitle : words.estimatesTitle),
     part('p', { key: 'hello' }, words.hello(page.firstName)),
     faultNotice(words, fault),
-    disclosures.estimates.length === 0 && notice('ok', 'nothing', words.nothingYet),
-    ...estimateList(words, acts),
+    estimates.length + closings.length === 0 && notice('ok', 'nothing', words.nothingYet),
+    closings.length > 0 && part('p', { key: 'closing' }, words.closingText(page.lender.name)),
+    ...disclosureList(words, acts),
     intentPart(words, acts, page.lender.name),
     part(
       'section',
@@ -24,19 +27,24 @@ export function estimatesScreen(words: AllWords, acts: DisclosureActs, { page }:
   ];
 }
 
-export function estimateList(words: AllWords, acts: DisclosureActs): Child[] {
-  const { estimates } = acts.state.disclosures;
-  if (estimates.length === 0) return [];
+/** Closing Disclosures come after the estimates, so they stand first. */
+export function disclosureList(words: AllWords, acts: DisclosureActs): Child[] {
+  const { estimates, closingDisclosures } = acts.state.disclosures;
+  const all = [
+    ...closingDisclosures.map((one) => ({ ...one, kind: 'closing-disclosure' as const })),
+    ...estimates,
+  ];
+  if (all.length === 0) return [];
   return [
     part(
       'ul',
       { key: 'estimates', class: 'items' },
-      estimates.map((estimate) => estimatePart(words, acts, estimate)),
+      all.map((one) => disclosurePart(words, acts, one)),
     ),
   ];
 }
 
-function estimatePart(
+function disclosurePart(
   words: AllWords,
   acts: DisclosureActs,
   {
@@ -47,9 +55,10 @@ function estimatePart(
     openedOn,
     confirmedOn,
     isNewest,
-  }: BorrowerDisclosures['estimates'][number],
+  }: Omit<BorrowerDisclosures['estimates'][number], 'kind'> & { kind: DisclosureKind },
 ): Part {
-  const name = words.name(kind === 'revised-estimate', number);
+  const name = words.name(kind, number);
+  const delivered = { kind, deliveryId };
   const isBusy = acts.state.busy === deliveryId;
   return part(
     'li',
@@ -74,7 +83,7 @@ function estimatePart(
         look: openedOn === null ? 'main' : 'plain',
         'aria-describedby': deliveryId,
         'aria-disabled': String(isBusy),
-        onclick: () => acts.openEstimate(deliveryId),
+        onclick: () => acts.open(delivered),
       }),
       openedOn !== null &&
         confirmedOn === null &&
@@ -83,7 +92,7 @@ function estimatePart(
           look: 'main',
           'aria-describedby': deliveryId,
           'aria-disabled': String(isBusy),
-          onclick: () => acts.confirmReceipt(deliveryId, words.saved),
+          onclick: () => acts.confirmReceipt(delivered, words.saved),
         }),
     ),
   );

@@ -17,6 +17,7 @@ export async function refuseRecordedLetter(
       UNION ALL SELECT file_id, loan_id FROM loan_estimates
       UNION ALL SELECT file_id, loan_id FROM closing_disclosures
       UNION ALL SELECT seller_file_id, loan_id FROM closing_disclosures
+      UNION ALL SELECT file_id, loan_id FROM funding_sheets
       UNION ALL SELECT file_id, loan_id FROM provider_lists) sent
     WHERE file_id = ${id} AND loan_id IN (SELECT id FROM loans WHERE customer_id = ${customer_id}) LIMIT 1`.execute(
     tx,

@@ -41,6 +41,12 @@ export interface NumberRevealsService {
     entry: { list: AccountNumberList; id: string },
     actor: Actor,
   ): Promise<string>;
+  /** An account number that another feature keeps. Undefined if it has none. */
+  revealSealedAccount(
+    ids: LoanIds,
+    actor: Actor,
+    find: (tx: Db) => Promise<{ keyId: string; sealed: Buffer; owner: string; title: string } | undefined>,
+  ): Promise<string>;
 }
 
 interface FoundNumber {
@@ -105,6 +111,14 @@ export function createNumberRevealsService(
             details: { title: rowName({ ...entryAt(application, entry.path) }) ?? entry.mask },
           }
         );
+      }),
+
+    revealSealedAccount: (ids, actor, find) =>
+      reveal(ids, actor, async (tx) => {
+        const found = await find(tx);
+        if (found === undefined) return undefined;
+        const { title, ...number } = found;
+        return { ...number, kind: 'account-number-revealed', sealer: accountSealer, details: { title } };
       }),
   };
 }
