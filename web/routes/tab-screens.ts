@@ -74,6 +74,9 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
       void client.prefetchQuery(goodFaithQuery(customerId, loanId));
     },
   },
+  'closing-day': {
+    component: pageComponent(() => import('../features/closing-day/closing-day-page.tsx'), 'ClosingDayPage'),
+  },
   'form-details': {
     component: pageComponent(
       () => import('../features/form-details/form-details-page.tsx'),

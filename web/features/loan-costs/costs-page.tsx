@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { LoanCostsAnswer } from '../../../contract/loan-costs/loan-costs.ts';
 import { chargesOfLoan } from '../../../domain/loan-costs/loan-costs.ts';
-import { agencyOf, type CostFacts, isRefinance, programOf } from '../../../domain/loan-costs/loan-scenario.ts';
+import {
+  agencyOf,
+  type CostFacts,
+  isRefinance,
+  programOf,
+} from '../../../domain/loan-costs/loan-scenario.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';

@@ -16,7 +16,6 @@ import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { DeliveryCards } from './delivery-cards.tsx';
 import { EstimatePreview, type PreviewParts } from './estimate-preview.tsx';
 import { EstimateVersions } from './estimate-versions.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -26,10 +25,12 @@ import { ProviderListCard } from './provider-list-card.tsx';
 
 interface LoanEstimatePageProps {
   Preview: ComponentType<PreviewParts>;
+  /** To whom each version went. */
+  Deliveries: ComponentType<{ loan: { customerId: string; loanId: string } }>;
 }
 
 /** What is missing, the three pages, and the versions issued so far (LE-13). */
-export function LoanEstimatePage({ Preview }: LoanEstimatePageProps) {
+export function LoanEstimatePage({ Preview, Deliveries }: LoanEstimatePageProps) {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
   const read = useQuery({ ...loanEstimateQuery(customerId, id), enabled: loanId !== null });
@@ -40,7 +41,13 @@ export function LoanEstimatePage({ Preview }: LoanEstimatePageProps) {
       actions={<AppLink href={paths.actionCenter(customerId, id, 'costs')}>See the costs</AppLink>}
     >
       {read.data !== undefined ? (
-        <EstimateView key={id} ids={{ customerId, loanId: id }} state={read.data} Preview={Preview} />
+        <EstimateView
+          key={id}
+          ids={{ customerId, loanId: id }}
+          state={read.data}
+          Preview={Preview}
+          Deliveries={Deliveries}
+        />
       ) : read.error === null ? (
         <SectionCard title="Loan Estimate" content="bare">
           <RowsSkeleton label="Loading the Loan Estimate" rows={6} />
@@ -57,7 +64,7 @@ interface EstimateViewProps extends LoanEstimatePageProps {
   state: LoanEstimateState;
 }
 
-function EstimateView({ ids, state, Preview }: EstimateViewProps) {
+function EstimateView({ ids, state, Preview, Deliveries }: EstimateViewProps) {
   const { missing, refusals, notes, exemption, late, revisions, changes, versions, kind, form } = state;
   const [isIssuing, setIssuing] = useState(false);
   const isReady = missing.length === 0 && refusals.length === 0 && form !== null;
@@ -122,7 +129,7 @@ function EstimateView({ ids, state, Preview }: EstimateViewProps) {
           <EstimateVersions ids={ids} versions={versions} />
         )}
       </SectionCard>
-      {versions.length === 0 ? null : <DeliveryCards loan={ids} />}
+      {versions.length === 0 ? null : <Deliveries loan={ids} />}
       <ProviderListCard ids={ids} />
       {isIssuing && form !== null ? (
         <IssueDialog ids={ids} state={{ ...state, form }} onClose={() => setIssuing(false)} />

@@ -25,6 +25,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
     ['estimate-', 'intent-', 'consent-'],
     ({ loanId }) => [
       ['loans', 'estimate-deliveries', loanId],
+      ['loans', 'closing-deliveries', loanId],
       ['loans', 'loan-estimate', loanId],
       ['loans', 'good-faith', loanId],
       ['loans', 'deadlines', loanId],
@@ -35,6 +36,21 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
     ({ loanId }) => [
       ['loans', 'good-faith', loanId],
       ['loans', 'loan-estimate', loanId],
+      ['loans', 'deadlines', loanId],
+    ],
+  ],
+  [
+    ['signed-', 'wire-', 'funding-'],
+    ({ loanId }) => [
+      ['loans', 'closing-day', loanId],
+      ['loans', 'deadlines', loanId],
+    ],
+  ],
+  [
+    ['closing-', 'rescission-', 'property-owner-'],
+    ({ loanId }) => [
+      ['loans', 'closing-deliveries', loanId],
+      ['loans', 'closing-day', loanId],
       ['loans', 'deadlines', loanId],
     ],
   ],
@@ -80,6 +96,8 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'loan-estimate', loanId],
     ['loans', 'provider-list', loanId],
     ['loans', 'estimate-deliveries', loanId],
+    ['loans', 'closing-deliveries', loanId],
+    ['loans', 'closing-day', loanId],
     ['loans', 'good-faith', loanId],
     ['loans', 'decisions', loanId],
     ['loans', 'notices', loanId],

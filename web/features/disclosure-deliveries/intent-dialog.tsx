@@ -5,7 +5,7 @@ import {
   INTENT_MANNER_NAMES,
   INTENT_MANNERS,
   type IntentManner,
-} from '../../../domain/estimate-deliveries/intent-to-proceed.ts';
+} from '../../../domain/disclosure-deliveries/intent-to-proceed.ts';
 import { call } from '../../api/client.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
@@ -13,8 +13,8 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { newId } from '../../ui/new-id.ts';
+import classes from './deliveries.module.css';
 import { type DeliveryLoan, useDeliveryChange } from './delivery-changes.ts';
-import classes from './loan-estimate-page.module.css';
 
 type RecordedManner = Exclude<IntentManner, 'page'>;
 

@@ -1,17 +1,19 @@
 import { type Resolver, type ResolverResult, useForm } from 'react-hook-form';
-import type { RecordedDelivery } from '../../../contract/loan-costs/estimate-deliveries.ts';
-import { receiptFaults } from '../../../domain/estimate-deliveries/delivery-checks.ts';
+import { DELIVERED_FORMS, type DeliveredForm } from '../../../domain/disclosure-deliveries/delivery.ts';
+import { receiptFaults } from '../../../domain/disclosure-deliveries/delivery-checks.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
+import classes from './deliveries.module.css';
 import { type DeliveryLoan, useDeliveryChange } from './delivery-changes.ts';
-import classes from './loan-estimate-page.module.css';
+import type { ShownDelivery } from './delivery-view.ts';
 
 interface ReceiptDialogProps {
   loan: DeliveryLoan;
-  delivery: RecordedDelivery;
+  of: DeliveredForm;
+  delivery: ShownDelivery;
   today: string;
   onClose: () => void;
 }
@@ -21,21 +23,21 @@ interface ReceiptValues {
 }
 
 /** DELIVER-6. An empty day removes what was recorded. */
-export function ReceiptDialog({ loan, delivery, today, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ loan, of, delivery, today, onClose }: ReceiptDialogProps) {
   const change = useDeliveryChange(loan);
-  const { estimateDeliveryId, name, sentOn, presumedOn, recordedReceipt, version } = delivery;
+  const { deliveryId, name, sentOn, presumedOn, recordedReceipt, version } = delivery;
   const form = useForm<ReceiptValues>({
     defaultValues: { receivedOn: recordedReceipt ?? '' },
     resolver: checksOf(sentOn, today),
   });
   const save = async ({ receivedOn }: ReceiptValues) => {
     try {
+      const ids = { id: loan.customerId, loanId: loan.loanId };
+      const recorded = { body: { receivedOn: receivedOn || null }, ifMatch: `"${version}"` as const };
       await change(() =>
-        call('recordEstimateReceipt', {
-          params: { id: loan.customerId, loanId: loan.loanId, estimateDeliveryId },
-          body: { receivedOn: receivedOn || null },
-          ifMatch: `"${version}"`,
-        }),
+        of === 'loan-estimate'
+          ? call('recordEstimateReceipt', { params: { ...ids, estimateDeliveryId: deliveryId }, ...recorded })
+          : call('recordClosingReceipt', { params: { ...ids, closingDeliveryId: deliveryId }, ...recorded }),
       );
     } catch (error) {
       throw changeFailureText(error);
@@ -54,7 +56,7 @@ export function ReceiptDialog({ loan, delivery, today, onClose }: ReceiptDialogP
       <DateField control={form.control} name="receivedOn" label="Received on" />
       <p className={classes.words}>
         By evidence, such as a signature for an overnight letter. Without it, {formatDate(presumedOn)} counts
-        (12 CFR 1026.19(e)(1)(iv)); a later day does not.
+        ({DELIVERED_FORMS[of].receiptLaw}); a later day does not.
       </p>
     </FormDialog>
   );

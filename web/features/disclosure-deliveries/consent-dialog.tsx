@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type { EstimateDeliveries } from '../../../contract/loan-costs/estimate-deliveries.ts';
 import {
   REQUEST_LANGUAGE_NAMES,
   REQUEST_LANGUAGES,
@@ -11,12 +10,13 @@ import { SelectField } from '../../forms/fields/select-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { newId } from '../../ui/new-id.ts';
+import classes from './deliveries.module.css';
 import { type DeliveryLoan, useDeliveryChange } from './delivery-changes.ts';
-import classes from './loan-estimate-page.module.css';
+import type { ShownBorrower } from './delivery-view.ts';
 
 interface ConsentDialogProps {
   loan: DeliveryLoan;
-  borrower: EstimateDeliveries['borrowers'][number];
+  borrower: ShownBorrower;
   onClose: () => void;
 }
 

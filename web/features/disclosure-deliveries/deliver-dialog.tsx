@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import { type Resolver, type ResolverResult, useForm, useWatch } from 'react-hook-form';
-import type { EstimateDeliveries } from '../../../contract/loan-costs/estimate-deliveries.ts';
 import {
   DELIVERY_METHODS,
   type DeliveryMethod,
   METHOD_NAMES,
 } from '../../../domain/deadlines/business-days.ts';
-import { canSendVersion, sendingFaults } from '../../../domain/estimate-deliveries/delivery-checks.ts';
+import { DELIVERED_FORMS } from '../../../domain/disclosure-deliveries/delivery.ts';
+import { canSendVersion, sendingFaults } from '../../../domain/disclosure-deliveries/delivery-checks.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
+import { CheckField } from '../../forms/fields/check-field.tsx';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -17,19 +18,21 @@ import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { newId } from '../../ui/new-id.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ALL_BORROWERS, borrowerOptions, chosenBorrowers } from './borrower-options.ts';
+import classes from './deliveries.module.css';
 import { type DeliveryLoan, useDeliveryChange } from './delivery-changes.ts';
-import classes from './loan-estimate-page.module.css';
+import type { ShownDeliveries } from './delivery-view.ts';
 
 interface DeliverValues {
-  estimateId: string;
+  disclosureId: string;
   borrower: string;
   method: DeliveryMethod | '';
   sentOn: string;
+  hasNotice: boolean;
 }
 
 interface DeliverDialogProps {
   loan: DeliveryLoan;
-  state: EstimateDeliveries;
+  state: ShownDeliveries;
   onClose: () => void;
 }
 
@@ -46,10 +49,11 @@ export function DeliverDialog({ loan, state, onClose }: DeliverDialogProps) {
   const idempotencyKey = useRef(newId()).current;
   const form = useForm<DeliverValues>({
     defaultValues: {
-      estimateId: versions[0]?.estimateId ?? '',
+      disclosureId: versions[0]?.disclosureId ?? '',
       borrower: state.borrowers.length === 1 ? (state.borrowers[0]?.borrower ?? '') : ALL_BORROWERS,
       method: '',
       sentOn: state.today,
+      hasNotice: false,
     },
     resolver: checksOf(state),
   });
@@ -59,17 +63,25 @@ export function DeliverDialog({ loan, state, onClose }: DeliverDialogProps) {
   const without = isElectronic ? chosen.filter(({ hasConsent }) => !hasConsent) : [];
   const deliver = async (values: DeliverValues) => {
     try {
+      const params = { id: loan.customerId, loanId: loan.loanId };
+      const { disclosureId } = values;
+      const sent = {
+        borrowers: chosenBorrowers(state, values.borrower).map((one) => one.borrower),
+        method: values.method as DeliveryMethod,
+        sentOn: isElectronic ? state.today : values.sentOn,
+      };
       await change(() =>
-        call('deliverLoanEstimate', {
-          params: { id: loan.customerId, loanId: loan.loanId },
-          body: {
-            estimateId: values.estimateId,
-            borrowers: chosenBorrowers(state, values.borrower).map((one) => one.borrower),
-            method: values.method as DeliveryMethod,
-            sentOn: isElectronic ? state.today : values.sentOn,
-          },
-          idempotencyKey,
-        }),
+        state.form === 'loan-estimate'
+          ? call('deliverLoanEstimate', {
+              params,
+              body: { estimateId: disclosureId, ...sent },
+              idempotencyKey,
+            })
+          : call('deliverClosingDisclosure', {
+              params,
+              body: { disclosureId, ...sent, hasNotice: values.hasNotice && !isElectronic },
+              idempotencyKey,
+            }),
       );
     } catch (error) {
       throw changeFailureText(error);
@@ -78,7 +90,7 @@ export function DeliverDialog({ loan, state, onClose }: DeliverDialogProps) {
   };
   return (
     <FormDialog
-      title="Deliver the Loan Estimate"
+      title={`Deliver the ${DELIVERED_FORMS[state.form].name}`}
       onClose={onClose}
       form={form}
       onSubmit={deliver}
@@ -89,10 +101,10 @@ export function DeliverDialog({ loan, state, onClose }: DeliverDialogProps) {
           <FormCell span={12}>
             <SelectField
               control={form.control}
-              name="estimateId"
+              name="disclosureId"
               label="Version"
-              options={versions.map(({ estimateId, number, issuedOn }) => ({
-                value: estimateId,
+              options={versions.map(({ disclosureId, number, issuedOn }) => ({
+                value: disclosureId,
                 label: `${number}, issued on ${formatDate(issuedOn)}`,
               }))}
               required
@@ -116,6 +128,15 @@ export function DeliverDialog({ loan, state, onClose }: DeliverDialogProps) {
             <DateField control={form.control} name="sentOn" label="Sent on" required />
           </FormCell>
         )}
+        {state.notice === null || isElectronic ? null : (
+          <FormCell span={12}>
+            <CheckField
+              control={form.control}
+              name="hasNotice"
+              label="With two copies of the notice of the right to rescind for each"
+            />
+          </FormCell>
+        )}
       </FormGrid>
       {isElectronic && without.length === 0 ? (
         <p className={classes.words}>
@@ -133,7 +154,7 @@ export function DeliverDialog({ loan, state, onClose }: DeliverDialogProps) {
   );
 }
 
-function checksOf({ today, versions }: EstimateDeliveries): Resolver<DeliverValues> {
+function checksOf({ today, versions }: ShownDeliveries): Resolver<DeliverValues> {
   return async (values): Promise<ResolverResult<DeliverValues>> => {
     const { method } = values;
     if (method === '')
@@ -142,17 +163,17 @@ function checksOf({ today, versions }: EstimateDeliveries): Resolver<DeliverValu
     const message = sentOn === '' ? 'Enter the day' : faultOf({ ...values, method, sentOn }, versions, today);
     if (message === null) return { values, errors: {} };
     // The day of an electronic delivery has no field.
-    const field = method === 'electronic' ? 'estimateId' : 'sentOn';
+    const field = method === 'electronic' ? 'disclosureId' : 'sentOn';
     return { values: {}, errors: { [field]: { type: 'custom', message } } };
   };
 }
 
 function faultOf(
   sending: DeliverValues & { method: DeliveryMethod },
-  versions: EstimateDeliveries['versions'],
+  versions: ShownDeliveries['versions'],
   today: string,
 ): string | null {
-  const version = versions.find(({ estimateId }) => estimateId === sending.estimateId);
+  const version = versions.find(({ disclosureId }) => disclosureId === sending.disclosureId);
   if (version === undefined) return null;
   const fault = sendingFaults(sending, { version, today }).sentOn;
   if (fault !== undefined) return fault;

@@ -1,20 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type {
-  EstimateDeliveries,
-  RecordedDelivery,
-} from '../../../contract/loan-costs/estimate-deliveries.ts';
+import type { DeliveredForm } from '../../../domain/disclosure-deliveries/delivery.ts';
 import { call } from '../../api/client.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
-import { estimateDeliveriesQuery } from '../../loans/loan-costs-query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { newId } from '../../ui/new-id.ts';
 import { type DeliveryLoan, useDeliveryChange } from './delivery-changes.ts';
-
-type Borrower = EstimateDeliveries['borrowers'][number];
+import type { ShownBorrower as Borrower, ShownDelivery } from './delivery-view.ts';
 
 export type DeliveryAct =
-  | { is: 'remove-delivery'; delivery: RecordedDelivery }
+  | { is: 'remove-delivery'; form: DeliveredForm; delivery: ShownDelivery }
+  | { is: 'remove-owner'; borrower: Borrower }
   | { is: 'remove-intent'; intentId: string }
   | { is: 'withdraw-consent'; borrower: Borrower }
   | { is: 'send-link-again'; borrower: Borrower }
@@ -29,21 +24,22 @@ interface DeliveryActDialogProps {
 /** Says what the act does before it is done. */
 export function DeliveryActDialog({ loan, act, onClose }: DeliveryActDialogProps) {
   const change = useDeliveryChange(loan);
-  const queryClient = useQueryClient();
   const idempotencyKey = useRef(newId()).current;
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();
   const ids = { id: loan.customerId, loanId: loan.loanId };
-  const read = () =>
-    queryClient.fetchQuery({ ...estimateDeliveriesQuery(loan.customerId, loan.loanId), staleTime: 0 });
 
   const run = () =>
     change(async () => {
       switch (act.is) {
         case 'remove-delivery': {
-          const { estimateDeliveryId } = act.delivery;
-          return call('removeEstimateDelivery', { params: { ...ids, estimateDeliveryId } });
+          const { deliveryId } = act.delivery;
+          return act.form === 'loan-estimate'
+            ? call('removeEstimateDelivery', { params: { ...ids, estimateDeliveryId: deliveryId } })
+            : call('removeClosingDelivery', { params: { ...ids, closingDeliveryId: deliveryId } });
         }
+        case 'remove-owner':
+          return call('removePropertyOwner', { params: { ...ids, ownerId: act.borrower.borrower } });
         case 'remove-intent':
           return call('removeIntentToProceed', { params: { ...ids, intentId: act.intentId } });
         case 'withdraw-consent':
@@ -51,13 +47,11 @@ export function DeliveryActDialog({ loan, act, onClose }: DeliveryActDialogProps
         case 'send-link-again': {
           const { requestId, sentOn } = linkOf(act.borrower);
           const params = { ...ids, requestId };
-          await call('sendBorrowerRequestAgain', { params, body: { sentOn }, idempotencyKey });
-          return { data: await read() };
+          return call('sendBorrowerRequestAgain', { params, body: { sentOn }, idempotencyKey });
         }
         case 'withdraw-link': {
           const params = { ...ids, requestId: linkOf(act.borrower).requestId };
-          await call('withdrawBorrowerRequest', { params, body: { reopenConditions: false } });
-          return { data: await read() };
+          return call('withdrawBorrowerRequest', { params, body: { reopenConditions: false } });
         }
       }
     });
@@ -98,6 +92,12 @@ function wordsOf(act: DeliveryAct): { title: string; consequence: string; confir
         title: `Remove the delivery to ${act.delivery.name}?`,
         consequence: 'Only if it was recorded by mistake. The history keeps it.',
         confirmLabel: 'Remove delivery',
+      };
+    case 'remove-owner':
+      return {
+        title: `Remove ${act.borrower.name}?`,
+        consequence: 'Only if this person is no owner of the property. The history keeps it.',
+        confirmLabel: 'Remove owner',
       };
     case 'remove-intent':
       return {

@@ -1,13 +1,11 @@
-import type { EstimateDeliveries } from '../../../contract/loan-costs/estimate-deliveries.ts';
 import { lastDayOfLink, REQUEST_STATE_NAMES } from '../../../domain/borrower-requests/request-state.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { WorkButton } from '../../loans/work-button.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import classes from './deliveries.module.css';
 import type { DeliveryAct } from './delivery-act-dialog.tsx';
-import classes from './loan-estimate-page.module.css';
-
-type Borrower = EstimateDeliveries['borrowers'][number];
+import type { ShownBorrower as Borrower } from './delivery-view.ts';
 
 interface ConsentTableProps {
   borrowers: readonly Borrower[];

@@ -1,21 +1,19 @@
-import type {
-  EstimateDeliveries,
-  RecordedDelivery,
-} from '../../../contract/loan-costs/estimate-deliveries.ts';
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
-import type { ReceiptBasis } from '../../../domain/estimate-deliveries/estimate-delivery.ts';
+import type { ReceiptBasis } from '../../../domain/disclosure-deliveries/delivery.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { WorkButton } from '../../loans/work-button.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import classes from './loan-estimate-page.module.css';
+import classes from './deliveries.module.css';
+import type { ShownDeliveries, ShownDelivery } from './delivery-view.ts';
 
 interface DeliveryTableProps {
-  versions: EstimateDeliveries['versions'];
-  onReceipt: (delivery: RecordedDelivery) => void;
-  onRemove: (delivery: RecordedDelivery) => void;
+  state: ShownDeliveries;
+  onReceipt: (delivery: ShownDelivery) => void;
+  onNotice: (delivery: ShownDelivery) => void;
+  onRemove: (delivery: ShownDelivery) => void;
 }
 
-type Row = RecordedDelivery & { number: number };
+type Row = ShownDelivery & { number: number };
 
 const BASES: Record<ReceiptBasis, string> = {
   'in-person': 'handed over',
@@ -26,7 +24,8 @@ const BASES: Record<ReceiptBasis, string> = {
 };
 
 /** Each version and borrower (DELIVER-2). */
-export function DeliveryTable({ versions, onReceipt, onRemove }: DeliveryTableProps) {
+export function DeliveryTable({ state, onReceipt, onNotice, onRemove }: DeliveryTableProps) {
+  const { versions, notice } = state;
   const rows: Row[] = versions.flatMap(({ number, deliveries }) =>
     deliveries.map((delivery) => ({ ...delivery, number })),
   );
@@ -36,10 +35,13 @@ export function DeliveryTable({ versions, onReceipt, onRemove }: DeliveryTablePr
       label="Deliveries"
       hasActions
       rows={rows}
-      keyOf={({ estimateDeliveryId }) => estimateDeliveryId}
+      keyOf={({ deliveryId }) => deliveryId}
       columns={[
         { head: 'Version', cell: ({ number }) => number },
-        { head: 'Borrower', cell: ({ name }) => name },
+        {
+          head: versions.some(({ kind }) => kind === 'closing-disclosure') ? 'To' : 'Borrower',
+          cell: ({ name }) => name,
+        },
         {
           head: 'Sent',
           cell: ({ sentOn, method }) => `${formatDate(sentOn)}, ${METHOD_NAMES[method].toLowerCase()}`,
@@ -50,6 +52,15 @@ export function DeliveryTable({ versions, onReceipt, onRemove }: DeliveryTablePr
           head: 'Received',
           cell: ({ receivedOn, receiptBasis }) => `${formatDate(receivedOn)}, ${BASES[receiptBasis]}`,
         },
+        ...(notice === null
+          ? []
+          : [
+              {
+                head: 'Notice to rescind',
+                cell: ({ noticeOn }: Row) =>
+                  noticeOn === null ? '–' : `Two copies, ${formatDate(noticeOn)}`,
+              },
+            ]),
         {
           head: 'Change',
           cell: (row) => (
@@ -62,6 +73,16 @@ export function DeliveryTable({ versions, onReceipt, onRemove }: DeliveryTablePr
                   onClick={() => onReceipt(row)}
                 >
                   Receipt
+                </WorkButton>
+              )}
+              {notice === null ? null : (
+                <WorkButton
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Notice of the right to rescind for ${row.name}, version ${row.number}`}
+                  onClick={() => onNotice(row)}
+                >
+                  Notice
                 </WorkButton>
               )}
               {row.method === 'electronic' ? null : (
