@@ -36,8 +36,8 @@ export interface FinanceColumn {
 
 /** A column of the grid that Finances and Costs share. */
 export interface GridColumn extends Omit<FinanceColumn, 'kind'> {
-  /** 'money' has whole dollars; the value of 'cents' is in cents. */
-  kind: CellKind | 'cents';
+  /** 'money' has whole dollars; the value of 'cents' is in cents. A 'date' is 'YYYY-MM-DD'. */
+  kind: CellKind | 'cents' | 'date';
 }
 
 export interface FinanceTable {

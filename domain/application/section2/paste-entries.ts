@@ -1,6 +1,7 @@
 import { parseMoney } from '../../money/money.ts';
 import { MAX_AMOUNT_CENTS } from '../../schedules/amortization-terms.ts';
 import { readCents } from '../../typing/typed-amounts.ts';
+import { parseDate } from '../../typing/typed-date.ts';
 import { parseWholeNumber } from '../../typing/typed-number.ts';
 import type { EntryOwner, OwnerChoice } from './entry-owners.ts';
 import type { GridColumn } from './finance-columns.ts';
@@ -123,6 +124,8 @@ function cellValue(column: PasteColumn, text: string): unknown {
     }
     case 'count':
       return parseWholeNumber(text) ?? text;
+    case 'date':
+      return parseDate(text) ?? text;
     case 'option':
       return matchingOption(column.options ?? [], text);
     case 'check':

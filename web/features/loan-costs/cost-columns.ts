@@ -1,7 +1,14 @@
 import type { GridColumn } from '../../../domain/application/section2/finance-columns.ts';
-import { CHARGE_KINDS, MAX_CHARGE_NAME, PAYEE_KINDS, PAYERS } from '../../../domain/loan-costs/charge.ts';
+import {
+  CHARGE_KINDS,
+  MAX_CHARGE_NAME,
+  MAX_CHARGES,
+  PAYEE_KINDS,
+  PAYERS,
+} from '../../../domain/loan-costs/charge.ts';
 import { COMPUTED_KINDS } from '../../../domain/loan-costs/charge-checks.ts';
 import { COST_SECTIONS } from '../../../domain/quotes/quote-costs.ts';
+import type { RowTable } from '../../forms/grid/row-table.ts';
 
 /** 'B. Services you cannot shop for' */
 const SECTION_NAMES = Object.fromEntries(
@@ -49,5 +56,11 @@ export const COST_COLUMNS: readonly GridColumn[] = [
   { name: 'lacksBestInformation', label: 'Underestimated', kind: 'check' },
 ];
 
-/** The table's name in places of cells. */
-export const CHARGES = 'charges';
+export const CHARGE_TABLE: RowTable = {
+  name: 'charges',
+  title: 'Charges',
+  row: 'charge',
+  rows: 'charges',
+  columns: COST_COLUMNS,
+  most: MAX_CHARGES,
+};

@@ -18,9 +18,9 @@ const TERM_LABELS: Readonly<Record<string, string>> = {
 export function questionOf({ conflicts }: MergedCosts, theirSide: string): ConflictQuestion {
   return {
     consequence: 'You both changed these fields. Everything else of both of you is kept.',
-    fields: conflicts.map(({ name, charge, field, mine, theirs }) => ({
+    fields: conflicts.map(({ name, row, field, mine, theirs }) => ({
       name,
-      label: [charge, labelOf(field)].filter(Boolean).join(': '),
+      label: [row, labelOf(field)].filter(Boolean).join(': '),
       yours: wordsOf(field, mine),
       theirs: wordsOf(field, theirs),
       theirSide,

@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import { charge, costs } from '../../../domain/loan-costs/loan-costs.fixture.ts';
-import { newId } from '../../ui/new-id.ts';
+import { pasteRows } from '../../forms/grid/paste-rows.ts';
+import { CHARGE_TABLE } from './cost-columns.ts';
 import { chargeOfRow, costValuesOf, faultsAt, readCosts } from './cost-rows.ts';
-import { pasteCharges } from './paste-charges.ts';
 
 const STORED = costs([charge({ id: 'a', name: 'Appraisal' }), charge({ id: 'b', name: 'Flood' })]);
 const values = (rows: object[]) => ({ ...costValuesOf(STORED, 1), rows: rows as never });
 const NEW = { id: 'new' };
 const paste = (field: string, text: string, row = 'new') =>
-  pasteCharges([...costValuesOf(STORED, 1).rows, NEW], { row, field }, text, () => ({
-    id: newId(),
-  }));
+  pasteRows(CHARGE_TABLE, [...costValuesOf(STORED, 1).rows, NEW], { row, field }, text);
 
 it('shows the words of choices, and reads them back', () => {
   const shown = costValuesOf(STORED, 1);

@@ -1,6 +1,7 @@
 import type { Charge } from '../../../domain/loan-costs/charge.ts';
 import { type LoanCosts, loanCostsSchema } from '../../../domain/loan-costs/loan-costs.ts';
 import type { toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
+import { isFilled, type RowFaults } from '../../forms/grid/row-table.ts';
 import type { GridRow } from '../../forms/grid/use-undone-changes.ts';
 import { CHOICES } from './cost-columns.ts';
 
@@ -15,10 +16,8 @@ export interface CostValues {
   version: number;
 }
 
-/** Messages by row id, then by field. Fields of the loan are under ''. */
-export type CostFaults = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-export const NO_FAULTS: CostFaults = new Map();
+/** Fields of the loan are under ''. */
+export type CostFaults = RowFaults;
 
 export function costValuesOf(costs: LoanCosts, version: number, base = costs): CostValues {
   return {
@@ -36,11 +35,6 @@ function rowOf(charge: Charge): GridRow {
     names[charge[field as keyof Charge] as string] ?? '',
   ]);
   return { ...charge, ...Object.fromEntries(words) };
-}
-
-export function isFilled(row: GridRow): boolean {
-  const { id: _, ...fields } = row;
-  return Object.values(fields).some((value) => value !== '' && value !== null && value !== false);
 }
 
 export function sentCosts({ rows, terms, providerListOn }: CostValues): unknown {

@@ -7,19 +7,12 @@ import { ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { type FormDraft, useDraft } from '../../forms/drafts/use-draft.ts';
+import { type ChangeRows, NO_FAULTS } from '../../forms/grid/row-table.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { goodFaithQuery, loanCostsQuery } from '../../loans/loan-costs-query.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import type { ChangeRows } from './cost-grid.tsx';
-import {
-  type CostFaults,
-  type CostValues,
-  costValuesOf,
-  faultsAt,
-  NO_FAULTS,
-  readCosts,
-} from './cost-rows.ts';
+import { type CostFaults, type CostValues, costValuesOf, faultsAt, readCosts } from './cost-rows.ts';
 import { type CostStore, createCostStore } from './cost-store.ts';
 
 /** Two people changed the same fields. */

@@ -10,6 +10,7 @@ import { formatCents, readCents } from '../../../domain/typing/typed-amounts.ts'
 import { IconEye, IconEyeOff } from '../../ui/icons.tsx';
 import { MONEY } from '../fields/money-field.tsx';
 import { WHOLE_NUMBER } from '../fields/whole-number-field.tsx';
+import { DATE_TEXT } from '../typing/date-text.ts';
 import { typedOver } from '../typing/format-while-typing.ts';
 import { useReveal } from '../typing/use-reveal.ts';
 import type { ValueText } from '../typing/value-text.ts';
@@ -103,6 +104,8 @@ export const GridCell = memo(function GridCell({ column, onReveal, ...cell }: Gr
       return <TypedCell {...cell} kind={CENTS} inputMode="numeric" />;
     case 'count':
       return <TypedCell {...cell} kind={WHOLE_NUMBER} inputMode="numeric" />;
+    case 'date':
+      return <TypedCell {...cell} kind={DATE_TEXT} inputMode="numeric" />;
     case 'text':
       return <TypedCell {...cell} kind={TEXT} />;
     case 'account':

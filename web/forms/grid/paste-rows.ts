@@ -1,9 +1,7 @@
 import { pastedCells, pastedEntries } from '../../../domain/application/section2/paste-entries.ts';
-import { MAX_CHARGES } from '../../../domain/loan-costs/charge.ts';
-import type { CellPlace } from '../../forms/grid/grid-keys.ts';
-import type { GridRow } from '../../forms/grid/use-undone-changes.ts';
-import { COST_COLUMNS } from './cost-columns.ts';
-import { isFilled } from './cost-rows.ts';
+import type { CellPlace } from './grid-keys.ts';
+import { blankRow, isFilled, type RowTable } from './row-table.ts';
+import type { GridRow } from './use-undone-changes.ts';
 
 interface Pasted {
   rows: readonly GridRow[] | null;
@@ -14,24 +12,24 @@ interface Pasted {
 const NAMED = 5;
 
 /** The rows with the pasted cells from the focused cell on; null for text that belongs into that cell alone (COST-17). */
-export function pasteCharges(
+export function pasteRows(
+  { columns, most, rows: called }: Pick<RowTable, 'columns' | 'most' | 'rows'>,
   rows: readonly GridRow[],
   cell: CellPlace,
   text: string,
-  newRow: () => GridRow,
 ): Pasted | null {
-  const start = COST_COLUMNS.findIndex(({ name }) => name === cell.field);
-  const takesNoText = ['option', 'check'].includes(COST_COLUMNS[start]?.kind ?? '');
+  const start = columns.findIndex(({ name }) => name === cell.field);
+  const takesNoText = ['option', 'check'].includes(columns[start]?.kind ?? '');
   const cells = pastedCells(text) ?? (takesNoText ? [[text.trim()]] : null);
   const first = rows.findIndex(({ id }) => id === cell.row);
   if (cells === null || start < 0 || first < 0) return null;
-  const { entries, unread, beyond } = pastedEntries(COST_COLUMNS, start, cells);
-  const added = Array.from({ length: Math.max(0, first + entries.length - rows.length) }, newRow);
+  const { entries, unread, beyond } = pastedEntries(columns, start, cells);
+  const added = Array.from({ length: Math.max(0, first + entries.length - rows.length) }, blankRow);
   const next = [...rows, ...added]
     .map((row, at) => ({ ...row, ...entries[at - first] }))
     .filter((row, at) => at < rows.length - 1 || isFilled(row));
-  if (next.length > MAX_CHARGES) {
-    const report = `Nothing was pasted: a loan has at most ${MAX_CHARGES} charges, and with these rows it would have ${next.length}.`;
+  if (next.length > most) {
+    const report = `Nothing was pasted: a loan has at most ${most} ${called}, and with these rows it would have ${next.length}.`;
     return { rows: null, report };
   }
   const named = unread

@@ -1,50 +1,51 @@
 import { ActionIcon } from '@mantine/core';
 import { memo, useRef, useState } from 'react';
-import classes from '../../forms/grid/grid.module.css';
-import { GridCell } from '../../forms/grid/grid-cell.tsx';
-import type { GridRow } from '../../forms/grid/use-undone-changes.ts';
 import { IconX } from '../../ui/icons.tsx';
-import { CHARGES, COST_COLUMNS } from './cost-columns.ts';
-import costClasses from './loan-costs.module.css';
+import classes from './grid.module.css';
+import { GridCell } from './grid-cell.tsx';
+import type { RowTable } from './row-table.ts';
+import type { GridRow } from './use-undone-changes.ts';
 
-interface CostRowProps {
+interface RowGridRowProps {
+  table: RowTable;
   row: GridRow;
   /** Position in the table, from 1. */
   place: number;
-  /** The row below the last charge, which becomes one when something is typed. */
+  /** The row below the last one, which becomes a row when something is typed. */
   isNew: boolean;
-  /** Its tolerance in words, and the reason with its paragraph; '' while the row cannot be read. */
-  tolerance: string;
-  toleranceWhy: string;
+  /** Of a last column that follows from the row; null without one. */
+  derivedLabel: string | null;
+  derived: string;
+  derivedWhy: string;
   faults: ReadonlyMap<string, string> | undefined;
   onChange: (row: GridRow, field: string, value: unknown) => void;
   onRemove: (row: GridRow, name: string) => void;
 }
 
 /** Memoized, so that only the row whose values changed rerenders. */
-export const CostRow = memo(function CostRow(props: CostRowProps) {
-  const { row, place, isNew, tolerance, toleranceWhy, faults, onRemove } = props;
+export const RowGridRow = memo(function RowGridRow(props: RowGridRowProps) {
+  const { table, row, place, isNew, derivedLabel, derived, derivedWhy, faults, onRemove } = props;
   const latest = useRef(props);
   latest.current = props;
   // Stable handlers, so that only the cell being typed into renders.
   const [handlers] = useState(() =>
     Object.fromEntries(
-      COST_COLUMNS.map(({ name }) => [
+      table.columns.map(({ name }) => [
         name,
         (value: unknown) => latest.current.onChange(latest.current.row, name, value),
       ]),
     ),
   );
-  const name = isNew ? 'new charge' : String(row.name || `charge ${place}`);
+  const name = isNew ? `new ${table.row}` : String(row.name || `${table.row} ${place}`);
   return (
     <tr data-row={row.id} data-new={isNew || undefined}>
-      {COST_COLUMNS.map((column) => (
+      {table.columns.map((column) => (
         <td key={column.name} data-label={column.label}>
           <GridCell
             column={column}
             // A label that changed with each letter of the name would render the whole row.
-            label={`${column.label}, ${isNew ? 'new charge' : `row ${place}`}`}
-            place={`${CHARGES} ${row.id} ${column.name}`}
+            label={`${column.label}, ${isNew ? `new ${table.row}` : `row ${place}`}`}
+            place={`${table.name} ${row.id} ${column.name}`}
             value={row[column.name]}
             fault={faults?.get(column.name)}
             onValue={handlers[column.name] as (value: unknown) => void}
@@ -52,15 +53,17 @@ export const CostRow = memo(function CostRow(props: CostRowProps) {
           />
         </td>
       ))}
-      <td data-label="Tolerance" className={classes.text}>
-        {tolerance}
-        <span className={costClasses.law}>{toleranceWhy}</span>
-      </td>
+      {derivedLabel === null ? null : (
+        <td data-label={derivedLabel} className={classes.text}>
+          {derived}
+          <span className={classes.why}>{derivedWhy}</span>
+        </td>
+      )}
       <td className={classes.remove}>
         {isNew ? null : (
           <ActionIcon
             size="sm"
-            // Ctrl+Delete removes the row, so that Tab goes from charge to charge.
+            // Ctrl+Delete removes the row, so that Tab goes from row to row.
             tabIndex={-1}
             aria-keyshortcuts="Control+Delete"
             aria-label={`Remove ${name}`}
