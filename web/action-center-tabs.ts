@@ -31,6 +31,7 @@ export const TABS = {
   costs: { title: 'Costs', needs: 'loan' },
   'loan-estimate': { title: 'Loan Estimate', needs: 'loan' },
   'good-faith': { title: 'Good Faith', needs: 'loan' },
+  'closing-disclosure': { title: 'Closing Disclosure', needs: 'loan' },
   'closing-day': { title: 'Closing', needs: 'loan' },
   'form-details': { title: 'Form Details', needs: 'loan', search: formDetailsSearch },
   'documents-uploaded': { title: 'Documents', needs: 'customer', search: documentsSearch },

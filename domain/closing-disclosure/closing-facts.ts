@@ -4,22 +4,22 @@ import { quoteName } from '../quotes/quote-name.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 import { isCalendarDate } from '../time/eastern-time.ts';
 
-const MAX_NAME = 80;
+export const MAX_CLOSING_NAME = 80;
 
 const day = z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY');
 const cents = z.int('Enter an amount, such as 1,234.56').min(0).max(MAX_AMOUNT_CENTS);
 const optional = (max: number, missing: string) => z.union([z.literal(''), quoteName(max, missing)]);
-const line = optional(MAX_NAME, 'Enter a line');
+const line = optional(MAX_CLOSING_NAME, 'Enter a line');
 
 /** A column of the contact table (12 CFR 1026.38(r)). '' while unknown. */
 export const contactSchema = z.strictObject({
-  name: optional(MAX_NAME, 'Enter a name'),
+  name: optional(MAX_CLOSING_NAME, 'Enter a name'),
   address: z.array(line).max(3),
   nmlsId: optional(20, 'Enter an NMLS ID'),
   /** Of the license: 'TX'. */
   licenseState: optional(2, 'Enter a state'),
   licenseId: optional(30, 'Enter a license'),
-  contact: optional(MAX_NAME, 'Enter a contact'),
+  contact: optional(MAX_CLOSING_NAME, 'Enter a contact'),
   contactNmlsId: optional(20, 'Enter an NMLS ID'),
   contactLicenseId: optional(30, 'Enter a license'),
   email: optional(254, 'Enter an email address'),
@@ -87,7 +87,7 @@ export type ItemKind = keyof typeof ITEM_KINDS;
 const itemSchema = z.strictObject({
   id: z.string().min(1).max(60),
   kind: z.enum(Object.keys(ITEM_KINDS) as [ItemKind, ...ItemKind[]], 'Choose a kind'),
-  name: quoteName(MAX_NAME, 'Enter what it is for'),
+  name: quoteName(MAX_CLOSING_NAME, 'Enter what it is for'),
   cents,
   /** Who pays it outside of closing (12 CFR 1026.38(j)(4), (k)(4)); '' from closing funds. */
   outsidePayer: line,
@@ -97,8 +97,8 @@ export type ClosingItem = z.infer<typeof itemSchema>;
 
 const payoffSchema = z.strictObject({
   id: z.string().min(1).max(60),
-  payee: optional(MAX_NAME, 'Enter who is paid'),
-  name: quoteName(MAX_NAME, 'Enter what is paid off'),
+  payee: optional(MAX_CLOSING_NAME, 'Enter who is paid'),
+  name: quoteName(MAX_CLOSING_NAME, 'Enter what is paid off'),
   cents,
   /** The amount holds until this day; null if it does not grow. */
   goodThrough: day.nullable(),
@@ -121,7 +121,10 @@ export const REFUND_WAYS = {
   'principal-reduction': 'As a reduction of the principal',
 } as const;
 
-const MAX_ITEMS = 40;
+/** Rows of each list. */
+export const MAX_ITEMS = 40;
+
+export const MAX_SELLERS = 10;
 
 /** What a Closing Disclosure says beyond the loan, its costs and its settings (CD-2). Staff type it. */
 export const closingFactsSchema = z.strictObject({
@@ -135,11 +138,13 @@ export const closingFactsSchema = z.strictObject({
   buyerBroker: contactSchema.nullable(),
   sellerBroker: contactSchema.nullable(),
   sellers: z
-    .array(z.strictObject({ name: quoteName(MAX_NAME, 'Enter a name'), address: z.array(line).max(3) }))
-    .max(10),
+    .array(
+      z.strictObject({ name: quoteName(MAX_CLOSING_NAME, 'Enter a name'), address: z.array(line).max(3) }),
+    )
+    .max(MAX_SELLERS),
   /** Who gets the first premium of homeowner's insurance, and property taxes at closing: computed charges name nobody. */
-  insurancePayee: optional(MAX_NAME, 'Enter who is paid'),
-  taxPayee: optional(MAX_NAME, 'Enter who is paid'),
+  insurancePayee: optional(MAX_CLOSING_NAME, 'Enter who is paid'),
+  taxPayee: optional(MAX_CLOSING_NAME, 'Enter who is paid'),
   /** Of the recording fees, named before the columns (12 CFR 1026.38(g)(1)(i)(A)). */
   deedFeeCents: cents,
   mortgageFeeCents: cents,

@@ -18,7 +18,7 @@ const contact = (called: string): RecordLabel => ({ called, fields: CONTACT });
 
 const OUTSIDE_PAYER = 'Paid outside of closing by';
 
-const CLOSING_FACT_LABELS = {
+export const CLOSING_FACT_LABELS = {
   disbursesOn: 'Disbursement date',
   fileNumber: 'File number',
   mortgageInsuranceCase: 'Mortgage insurance case',

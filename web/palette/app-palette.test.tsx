@@ -192,6 +192,11 @@ it.each([
     paths.actionCenter('c-1', '1', 'good-faith'),
   ],
   [
+    'closing disclosure',
+    'Open Closing Disclosure: facts, preview, issue, versions',
+    paths.actionCenter('c-1', '1', 'closing-disclosure'),
+  ],
+  [
     'deadlines',
     'Open Deadlines: disclosures, notices, rescission',
     paths.actionCenter('c-1', '1', 'deadlines'),

@@ -106,6 +106,11 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: withLoan,
     },
     {
+      label: 'Open Closing Disclosure: facts, preview, issue, versions',
+      ...at('closing-disclosure'),
+      permission: withLoan,
+    },
+    {
       label: 'Open Deadlines: disclosures, notices, rescission',
       ...at('deadlines'),
       permission: withLoan,

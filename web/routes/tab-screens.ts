@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { forEachOrderTab, type OrderType } from '../../domain/orders/order-types.ts';
 import type { ActionCenterTab } from '../action-center-tabs.ts';
 import { documentsQuery } from '../features/documents/document-queries.ts';
+import { closingDisclosureQuery, closingFactsQuery } from '../loans/closing-queries.ts';
 import { conditionsQuery } from '../loans/conditions/conditions-query.ts';
 import { decisionsQuery } from '../loans/decisions-query.ts';
 import { foldersQuery } from '../loans/documents/folders-query.ts';
@@ -72,6 +73,16 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
     component: pageComponent(() => import('../features/loan-costs/good-faith-page.tsx'), 'GoodFaithPage'),
     read: (client, { customerId, loanId }) => {
       void client.prefetchQuery(goodFaithQuery(customerId, loanId));
+    },
+  },
+  'closing-disclosure': {
+    component: pageComponent(() => import('./closing-disclosure-screen.tsx'), 'ClosingDisclosureScreen'),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(closingFactsQuery(customerId, loanId));
+      void client.prefetchQuery(closingDisclosureQuery(customerId, loanId));
+      void client.prefetchQuery(loanCostsQuery(customerId, loanId));
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'TITLE_DOCS'));
+      void client.prefetchQuery(directoriesQuery);
     },
   },
   'closing-day': {

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { TOLERANCES, type Tolerance, toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
-import { type DerivedColumn, RowGrid } from '../../forms/grid/row-grid.tsx';
+import { type DerivedColumn, EntryGrid } from '../../forms/grid/entry-grid.tsx';
 import type { ChangeRows, RowFaults } from '../../forms/grid/row-table.ts';
 import type { GridRow } from '../../forms/grid/use-undone-changes.ts';
 import { CHARGE_TABLE } from './cost-columns.ts';
@@ -18,7 +18,7 @@ export const CostGrid = memo(function CostGrid({ rows, hasProviderList, faults, 
     () => ({ name: 'tolerance', label: 'Tolerance', of: (row) => toleranceTexts(row, hasProviderList) }),
     [hasProviderList],
   );
-  return <RowGrid table={CHARGE_TABLE} rows={rows} faults={faults} onRows={onRows} derived={derived} />;
+  return <EntryGrid table={CHARGE_TABLE} rows={rows} faults={faults} onRows={onRows} derived={derived} />;
 });
 
 /** '10% cumulative' and why, with its paragraph. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { FACT_PAGES } from '../../loans/disclosures/missing-list.tsx';
 import { issueBodyOf, type JudgedState, saysTheSame } from './issue-body.ts';
-import { FACT_PAGES } from './missing-list.tsx';
 
 const STATE: JudgedState = {
   today: '2026-11-24',
@@ -48,5 +48,7 @@ it('has a page for each missing fact', () => {
     '/urla?customerId=c1&loanId=l1',
     '/customers/c1/urlas/l1/action-center/costs',
     '/customers/c1/urlas/l1/action-center/form-details',
+    '/customers/c1/urlas/l1/action-center/loan-estimate',
+    '/customers/c1/urlas/l1/action-center/closing-disclosure',
   ]);
 });

@@ -5,6 +5,9 @@ import { DISCLOSURE_KINDS } from '../../../domain/good-faith/disclosure.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { ChangedLines } from '../../loans/disclosures/changed-lines.tsx';
+import { FormPreview, type PreviewParts } from '../../loans/disclosures/form-preview.tsx';
+import { MissingList } from '../../loans/disclosures/missing-list.tsx';
 import { DueRevisionNotice } from '../../loans/due-revision-notice.tsx';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanEstimateQuery } from '../../loans/loan-costs-query.ts';
@@ -15,12 +18,10 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
-import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { EstimatePreview, type PreviewParts } from './estimate-preview.tsx';
+import { estimatePreviewQuery } from './estimate-preview-query.ts';
 import { EstimateVersions } from './estimate-versions.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import classes from './loan-estimate-page.module.css';
-import { MissingList } from './missing-list.tsx';
 import { ProviderListCard } from './provider-list-card.tsx';
 
 interface LoanEstimatePageProps {
@@ -98,29 +99,23 @@ function EstimateView({ ids, state, Preview, Deliveries }: EstimateViewProps) {
         {form === null ? (
           <p className={classes.words}>The pages are shown once no figure of the loan is missing.</p>
         ) : (
-          <EstimatePreview ids={ids} form={form} Preview={Preview} />
+          <FormPreview
+            query={estimatePreviewQuery(ids, form)}
+            name="Loan Estimate preview.pdf"
+            id={`loan-estimate-${form}`}
+            Preview={Preview}
+          />
         )}
         <WorkButton className={classes.below} disabled={!isReady} onClick={() => setIssuing(true)}>
           {`Issue ${kind === 'loan-estimate' ? 'the' : 'a'} ${DISCLOSURE_KINDS[kind]}`}
         </WorkButton>
       </SectionCard>
       {versions.length === 0 ? null : (
-        <SectionCard title={`Changed since version ${versions[0]?.number}`} content="padded">
-          {changes.length === 0 ? (
-            <p className={classes.words}>Nothing on the form has changed.</p>
-          ) : (
-            <PlainTable
-              label="Changes"
-              rows={changes}
-              keyOf={({ line }) => line}
-              columns={[
-                { head: 'Line', cell: ({ line }) => line },
-                { head: 'Before', cell: ({ before }) => before ?? '–' },
-                { head: 'Now', cell: ({ after }) => after ?? '–' },
-              ]}
-            />
-          )}
-        </SectionCard>
+        <ChangedLines
+          title={`Changed since version ${versions[0]?.number}`}
+          changes={changes}
+          none="Nothing on the form has changed."
+        />
       )}
       <SectionCard title="Issued versions" content="padded">
         {versions.length === 0 ? (

@@ -27,6 +27,16 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
       ['loans', 'estimate-deliveries', loanId],
       ['loans', 'closing-deliveries', loanId],
       ['loans', 'loan-estimate', loanId],
+      ['loans', 'closing-disclosure', loanId],
+      ['loans', 'good-faith', loanId],
+      ['loans', 'deadlines', loanId],
+    ],
+  ],
+  [
+    ['closing-', 'wait-waiver-'],
+    ({ loanId }) => [
+      ['loans', 'closing-facts', loanId],
+      ['loans', 'closing-disclosure', loanId],
       ['loans', 'good-faith', loanId],
       ['loans', 'deadlines', loanId],
     ],
@@ -36,6 +46,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
     ({ loanId }) => [
       ['loans', 'good-faith', loanId],
       ['loans', 'loan-estimate', loanId],
+      ['loans', 'closing-disclosure', loanId],
       ['loans', 'deadlines', loanId],
     ],
   ],
@@ -94,6 +105,8 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'deadlines', loanId],
     ['loans', 'costs', loanId],
     ['loans', 'loan-estimate', loanId],
+    ['loans', 'closing-facts', loanId],
+    ['loans', 'closing-disclosure', loanId],
     ['loans', 'provider-list', loanId],
     ['loans', 'estimate-deliveries', loanId],
     ['loans', 'closing-deliveries', loanId],

@@ -73,6 +73,7 @@ describe('the sidebar of a loan', () => {
       Costs: null,
       'Loan Estimate': null,
       'Good Faith': null,
+      'Closing Disclosure': null,
       'Form Details': null,
       Documents: null,
       Conditions: null,

@@ -35,6 +35,7 @@ const TAB_ICONS: Partial<Record<ActionCenterTab, typeof IconBolt>> = {
   costs: IconFileDollar,
   'loan-estimate': IconFileText,
   'good-faith': IconChecklist,
+  'closing-disclosure': IconFileText,
   'form-details': IconListDetails,
   'documents-uploaded': IconFiles,
   conditions: IconListCheck,

@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { BOXED_TABLE } from '../../ui/tables/narrow-screen.ts';
+import { EntryGridRow } from './entry-grid-row.tsx';
 import classes from './grid.module.css';
 import cardClasses from './grid-cards.module.css';
 import { cellAt, focusCell, neighbourOf } from './grid-keys.ts';
 import { GridNotes, useRemovedRows } from './grid-notes.tsx';
 import { pasteRows } from './paste-rows.ts';
-import { RowGridRow } from './row-grid-row.tsx';
 import { blankRow, type ChangeRows, type RowFaults, type RowTable } from './row-table.ts';
 import { type GridRow, useUndoneChanges } from './use-undone-changes.ts';
 
@@ -28,7 +28,7 @@ export interface DerivedColumn {
   of: (row: GridRow) => { text: string; why: string };
 }
 
-interface RowGridProps {
+interface EntryGridProps {
   table: RowTable;
   rows: readonly GridRow[];
   /** Of the table as a whole, under ''. */
@@ -38,7 +38,7 @@ interface RowGridProps {
 }
 
 /** Works like the tables of Finances (COST-17). */
-export const RowGrid = memo(function RowGrid({ table, rows, faults, onRows, derived }: RowGridProps) {
+export const EntryGrid = memo(function EntryGrid({ table, rows, faults, onRows, derived }: EntryGridProps) {
   const { name: called, columns } = table;
   const first = columns[0]?.name;
   const [newRow, setNewRow] = useState(blankRow);
@@ -118,7 +118,7 @@ export const RowGrid = memo(function RowGrid({ table, rows, faults, onRows, deri
             {shown.map((row, at) => {
               const { text, why } = derived?.of(row) ?? { text: '', why: '' };
               return (
-                <RowGridRow
+                <EntryGridRow
                   key={row.id}
                   table={table}
                   row={row}

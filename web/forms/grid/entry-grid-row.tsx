@@ -6,7 +6,7 @@ import { GridCell } from './grid-cell.tsx';
 import type { RowTable } from './row-table.ts';
 import type { GridRow } from './use-undone-changes.ts';
 
-interface RowGridRowProps {
+interface EntryGridRowProps {
   table: RowTable;
   row: GridRow;
   /** Position in the table, from 1. */
@@ -23,7 +23,7 @@ interface RowGridRowProps {
 }
 
 /** Memoized, so that only the row whose values changed rerenders. */
-export const RowGridRow = memo(function RowGridRow(props: RowGridRowProps) {
+export const EntryGridRow = memo(function EntryGridRow(props: EntryGridRowProps) {
   const { table, row, place, isNew, derivedLabel, derived, derivedWhy, faults, onRemove } = props;
   const latest = useRef(props);
   latest.current = props;

@@ -1,0 +1,4 @@
+export interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
