@@ -5,6 +5,7 @@ import { measureSchedules, renderSchedules } from './browser/measure-schedules.t
 import { measureSizes } from './browser/measure-sizes.ts';
 import { measureTyping, renderTyping } from './browser/measure-typing.ts';
 import { measureConditions, renderConditions } from './conditions/measure-conditions.ts';
+import { measureClosingFacts, renderClosingFacts } from './costs/measure-closing-facts.ts';
 import { measureClosingPdf, renderClosingPdf } from './costs/measure-closing-pdf.ts';
 import { measureCosts, renderCosts } from './costs/measure-costs.ts';
 import { measureEstimatePdf, renderEstimatePdf } from './costs/measure-estimate-pdf.ts';
@@ -60,6 +61,7 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
   wizard: inBrowser(BROWSER, measureTyping, renderTyping),
   finances: inBrowser(BROWSER, measureFinances, renderFinances),
   costs: inBrowser(BROWSER, measureCosts, renderCosts),
+  'closing-facts': inBrowser(BROWSER, measureClosingFacts, renderClosingFacts),
   schedules: inBrowser('the browser alone', measureSchedules, renderSchedules),
   sizes: inRounds('the build alone', 'gzip at its best level', measureSizes, (figures) => figures),
   front: inBrowser(BROWSER, measureFront, renderFront),

@@ -20,6 +20,7 @@ export const PARTS = {
   wizard: ['typing'],
   finances: ['finances'],
   costs: ['costs'],
+  'closing-facts': ['closing-facts'],
   schedules: ['schedules'],
   sizes: ['sizes'],
   front: ['front'],
@@ -61,7 +62,7 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           beside an administrator), conditions (150 of them beside 150 notes), my-day (of
                           a person with 200 loans beside the dashboard's list), overload (more requests than
                           can be answered), underwriting and good-faith (each page beside the loan summary), webhooks, typing,
-                          finances, costs (typing in the fullest page),
+                          finances, costs and closing-facts (typing in the fullest page),
                           schedules, sizes, front, borrower-page, files, moves, sign-in, quotes (changes of the fullest
                           one, and its PDF), forms (prints of Form 1003), estimate-pdf (the Loan Estimate),
                           closing-pdf (the Closing Disclosure),

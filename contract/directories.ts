@@ -53,7 +53,12 @@ export const getDirectories = defineEndpoint('getDirectories', {
   answer: z.object({
     ...groups,
     titleCompanies: z.array(
-      z.object({ name: z.string(), recipients: z.array(z.object({ email: z.string() })) }),
+      z.object({
+        name: z.string(),
+        address: z.string().describe("'9 Court Street, Boston, MA 02108'; empty while unknown."),
+        phone: z.string(),
+        recipients: z.array(z.object({ email: z.string() })),
+      }),
     ),
     defaultCarbonCopies: z.record(z.enum(ORDER_TYPES), z.string().nullable()),
     ownLoanOfficer: z

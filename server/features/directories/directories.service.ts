@@ -117,7 +117,12 @@ export function createDirectoriesService({
         ...(groups as Record<(typeof DIRECTORY_GROUPS)[number], Contact[]>),
         titleCompanies: companies
           .filter((company) => servicesOf(company).includes(TITLE_SERVICE))
-          .map(({ name, recipients }) => ({ name, recipients: recipients.map((email) => ({ email })) })),
+          .map(({ name, address, phone, recipients }) => ({
+            name,
+            address: address ?? '',
+            phone: phone ?? '',
+            recipients: recipients.map((email) => ({ email })),
+          })),
         defaultCarbonCopies: forEachOrder(carbonCopy),
       };
     },

@@ -17,7 +17,7 @@ export function listDirectoryEntries(db: Db) {
 export function listTitleCompanies(db: Db) {
   return db
     .selectFrom('title_companies')
-    .select(['name', 'recipients', 'services'])
+    .select(['name', 'recipients', 'services', 'address', 'phone'])
     .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('name')

@@ -41,6 +41,8 @@ it('getDirectories answers every group in order, without people who left', async
       id: randomUUIDv7(),
       name: 'Anchor Title',
       recipients: ['a@anchor.example', 'b@anchor.example'],
+      address: '9 Court Street, Boston, MA 02108',
+      phone: '(617) 555-0199',
     })
     .execute();
   await db
@@ -55,7 +57,12 @@ it('getDirectories answers every group in order, without people who left', async
     ],
     loanOfficers: [],
     titleCompanies: [
-      { name: 'Anchor Title', recipients: [{ email: 'a@anchor.example' }, { email: 'b@anchor.example' }] },
+      {
+        name: 'Anchor Title',
+        address: '9 Court Street, Boston, MA 02108',
+        phone: '(617) 555-0199',
+        recipients: [{ email: 'a@anchor.example' }, { email: 'b@anchor.example' }],
+      },
     ],
     defaultCarbonCopies: { TITLE_DOCS: 'title@lender.example', INSURANCE_BINDER: null },
   });

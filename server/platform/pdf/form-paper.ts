@@ -34,6 +34,8 @@ export interface FormCell {
   scope?: 'Row' | 'Column';
   /** What a screen reader says instead of the printed marks. */
   spoken?: string;
+  /** A heading within the cell. */
+  heading?: HeadingTag;
 }
 
 /** No text on paper, such as a blank of the form. */
@@ -138,31 +140,54 @@ export class FormPaper {
           this.#doc.struct(
             'TR',
             {},
-            cells.map(({ tag, draw, scope, spoken }) =>
-              this.#doc.struct(tag, (scope === undefined ? {} : { scope }) as StructOptions, [
-                spoken === undefined ? draw : this.#doc.struct('Span', { actual: spoken }, [draw]),
-              ]),
-            ),
+            cells.map((cell) => this.#cell(cell)),
           ),
         ),
       end: () => void table.end(),
     };
   }
 
+  #cell({ tag, draw, scope, spoken, heading }: FormCell) {
+    const options = (scope === undefined ? {} : { scope }) as StructOptions;
+    const inner =
+      heading === undefined
+        ? spoken === undefined
+          ? draw
+          : this.#doc.struct('Span', { actual: spoken }, [draw])
+        : this.#doc.struct(heading, {}, [draw]);
+    return this.#doc.struct(tag, options, [inner]);
+  }
+
   /** White on black, with a rule below the whole width. @returns where its content begins. */
-  tab(tag: HeadingTag, text: string, { x, y, width }: Place, tabWidth: number): number {
+  tab(tag: HeadingTag, text: string, place: Place, tabWidth: number): number {
+    const { draw, end } = this.#tab(text, place, tabWidth);
+    this.element(tag, draw);
+    return end;
+  }
+
+  /** The same as a cell of a table that goes on below it. */
+  tabCell(
+    heading: HeadingTag,
+    text: string,
+    place: Place,
+    tabWidth: number,
+  ): { cell: FormCell; end: number } {
+    const { draw, end } = this.#tab(text, place, tabWidth);
+    return { cell: { tag: 'TH', scope: 'Row', heading, draw }, end };
+  }
+
+  #tab(text: string, { x, y, width }: Place, tabWidth: number): { draw: Draw; end: number } {
     this.#artifact(() => {
       this.#doc.rect(x, y, tabWidth, TAB_HEIGHT).fill(BLACK);
       this.#line({ x, y: y + TAB_HEIGHT }, { x: x + width, y: y + TAB_HEIGHT }, 1);
     });
-    this.element(tag, () =>
+    const draw = () =>
       this.draw(
         text,
         { x: x + 6, y: y + 2.5, width: tabWidth - 8 },
         { size: 9.5, weight: 'bold', isInverse: true },
-      ),
-    );
-    return y + TAB_HEIGHT;
+      );
+    return { draw, end: y + TAB_HEIGHT };
   }
 
   rule(y: number, { x = this.left, width = this.width, weight = 0.5 } = {}): void {

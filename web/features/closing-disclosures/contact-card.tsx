@@ -8,7 +8,8 @@ import type { ContactName, ContactValues } from './closing-values.ts';
 /** A company of the directories that can fill in a contact. */
 export interface KnownCompany {
   name: string;
-  email: string;
+  /** Of the fields that the directory knows. */
+  texts: ContactValues;
   /** 'Cedar Title, has the title order' */
   label: string;
 }
@@ -45,10 +46,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
       <FormGrid>
         {companies.length === 0 ? null : (
           <FormCell span={12}>
-            <CompanyChoice
-              companies={companies}
-              onChoose={({ name, email }) => onChange(contact, { name, email })}
-            />
+            <CompanyChoice companies={companies} onChoose={({ texts }) => onChange(contact, texts)} />
           </FormCell>
         )}
         {FIELDS.map(({ name, label, span }) => (

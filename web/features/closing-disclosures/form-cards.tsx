@@ -1,6 +1,5 @@
 import { type ComponentType, memo, useState } from 'react';
 import type { ClosingDisclosureState } from '../../../contract/closing-disclosures/closing-disclosure.ts';
-import { CLOSING_DISCLOSURE_KINDS } from '../../../domain/closing-disclosure/issuing/issued-disclosure.ts';
 import { closingPreviewQuery } from '../../loans/closing-queries.ts';
 import { ChangedLines } from '../../loans/disclosures/changed-lines.tsx';
 import { FormPreview, type PreviewParts } from '../../loans/disclosures/form-preview.tsx';
@@ -41,6 +40,7 @@ export const FormCards = memo(function FormCards({ ids, state, isDirty, Preview 
       {estimate === null ? null : (
         <ChangedLines
           title={`Changed since Loan Estimate ${estimate.number}`}
+          label="Changes of cash to close"
           changes={sinceEstimate}
           none="Cash to close is as on the Loan Estimate."
         />
@@ -68,7 +68,8 @@ const WHOSE = {
 } as const;
 
 function PreviewCard({ ids, state, isDirty, Preview }: FormCardsProps) {
-  const { missing, refusals, faults, form, next, isPurchase } = state;
+  const { missing, refusals, faults, form, versions, isPurchase } = state;
+  const [newest] = versions;
   const [whose, setWhose] = useState<keyof typeof WHOSE>('borrower');
   const [isIssuing, setIssuing] = useState(false);
   const canBeMade = form !== null && missing.every(({ place }) => place !== 'loan estimate');
@@ -106,7 +107,7 @@ function PreviewCard({ ids, state, isDirty, Preview }: FormCardsProps) {
       )}
       <div className={classes.acts}>
         <WorkButton disabled={!isReady} onClick={() => setIssuing(true)}>
-          {`Issue ${next.kind === 'first' ? 'the' : 'a'} ${CLOSING_DISCLOSURE_KINDS[next.kind]}`}
+          {newest === undefined ? 'Issue the Closing Disclosure' : `Issue version ${newest.number + 1}`}
         </WorkButton>
       </div>
       {isDirty ? <p className={classes.hint}>Save the closing facts first.</p> : null}

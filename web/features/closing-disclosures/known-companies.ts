@@ -6,6 +6,8 @@ interface TitleOrder {
 
 interface TitleCompany {
   name: string;
+  address: string;
+  phone: string;
   recipients: readonly { email: string }[];
 }
 
@@ -16,10 +18,18 @@ export function knownCompanies(
 ): KnownCompany[] {
   const ordered = new Set(orders.flatMap(({ titleCompanies }) => titleCompanies ?? []));
   return companies
-    .map(({ name, recipients }) => ({
+    .map(({ name, address, phone, recipients }) => ({
       name,
-      email: recipients[0]?.email ?? '',
+      texts: { name, ...linesOf(address), email: recipients[0]?.email ?? '', phone },
       label: ordered.has(name) ? `${name}, has the title order` : name,
     }))
     .toSorted((one, other) => Number(ordered.has(other.name)) - Number(ordered.has(one.name)));
+}
+
+/** The street first, and the place on the line below it. */
+function linesOf(address: string): Record<'line0' | 'line1', string> {
+  const at = address.indexOf(', ');
+  return at < 0
+    ? { line0: address, line1: '' }
+    : { line0: address.slice(0, at), line1: address.slice(at + 2) };
 }

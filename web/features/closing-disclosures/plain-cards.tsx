@@ -19,9 +19,15 @@ interface PlainCardProps {
   onChange: (field: string, value: unknown) => void;
 }
 
+/** Computed charges name nobody. */
+const PAYEES = [
+  { name: 'insurancePayee', label: 'Insurance company that gets the first premium' },
+  { name: 'taxPayee', label: 'Office that gets the property taxes' },
+] as const;
+
 export const DatesCard = memo(function DatesCard({ plain, faults, isPurchase, onChange }: PlainCardProps) {
   return (
-    <SectionCard title="Dates and numbers" content="padded">
+    <SectionCard title="Dates, numbers and payees" content="padded">
       <FormGrid>
         <FormCell span={3}>
           <DateInput
@@ -47,6 +53,16 @@ export const DatesCard = memo(function DatesCard({ plain, faults, isPurchase, on
             onChange={(text) => onChange('mortgageInsuranceCase', text)}
           />
         </FormCell>
+        {PAYEES.map(({ name, label }) => (
+          <FormCell key={name} span={6}>
+            <TypedInput
+              label={label}
+              value={String(plain[name] ?? '')}
+              error={faults?.get(name)}
+              onChange={(text) => onChange(name, text)}
+            />
+          </FormCell>
+        ))}
         {isPurchase ? null : (
           <FormCell span={12}>
             <Checkbox
@@ -83,7 +99,7 @@ export const AmountsCard = memo(function AmountsCard({
     <SectionCard title="Amounts" content="padded">
       <FormGrid>
         {shown.map(({ name, label }) => (
-          <FormCell key={name} span={4}>
+          <FormCell key={name} span={3}>
             <TypedValueInput
               label={label}
               kind={CENTS}
@@ -136,7 +152,7 @@ export const ReasonsCard = memo(function ReasonsCard(props: ReasonsCardProps) {
           : null}
       </FormGrid>
       {excessCents > 0 ? (
-        <p className={classes.words}>
+        <p className={classes.below}>
           Costs rose {formatDollarsAndCents(excessCents)} above the limits of good faith. Without a choice,
           this is due within 60 days after closing (12 CFR 1026.19(f)(2)(v)).
         </p>

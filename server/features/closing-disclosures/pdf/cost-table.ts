@@ -13,6 +13,7 @@ import {
 import { COLUMNS_OF_FORM, type CostForm, type ShownColumn } from './cost-columns-of-form.ts';
 
 const COLUMN_WIDTH = 62;
+const TAB_WIDTH = 142;
 const NUMBER_WIDTH = 15;
 /** Where 'to' stands, if label and payee leave it there. */
 const TO_X = 118;
@@ -21,24 +22,26 @@ const GAP = 3;
 type Amounts = Partial<Record<CostColumn, Cents | null>>;
 
 export interface CostTable {
+  tags: ReturnType<FormPaper['table']>;
   section(title: string, total: Cents | null): void;
   line(number: number, line: ClosingCostLine | null): void;
   subtotals(label: string, amounts: Amounts): void;
   /** As prominent as a section, with an amount in each column. */
   total(label: string, amounts: Amounts): void;
-  end(): void;
+  /** Draws the lines around it. `tags.end()` closes the table, once it goes on no more. */
+  finish(): void;
 }
 
 interface CostTableOptions {
   form: CostForm;
   title: string;
-  /** The columns are named above the first table of a page. */
-  hasHeads: boolean;
   pitch: number;
+  /** The columns are named once a page: the second title of a page continues the table of the first one. */
+  after?: CostTable;
 }
 
 /** A table of form H-25, page 2. It draws at `paper.y`. */
-export function costTable(paper: FormPaper, { form, title, hasHeads, pitch }: CostTableOptions): CostTable {
+export function costTable(paper: FormPaper, { form, title, pitch, after }: CostTableOptions): CostTable {
   const columns: readonly ShownColumn[] = COLUMNS_OF_FORM[form];
   const labelWidth = paper.width - columns.length * COLUMN_WIDTH;
   const xOf = (index: number) => paper.left + labelWidth + index * COLUMN_WIDTH;
@@ -46,9 +49,12 @@ export function costTable(paper: FormPaper, { form, title, hasHeads, pitch }: Co
   const text: FormStyle = { size };
   const bold: FormStyle = { size: Math.min(8, size + 0.5), weight: 'bold' };
   const top = paper.y;
-  paper.y = paper.tab('H3', title, { x: paper.left, y: top, width: paper.width }, 142);
-  const table = paper.table();
-  table.row([EMPTY_CELL, ...columns.map((column, index) => headOf(column, index))]);
+  const hasHeads = after === undefined;
+  const titlePlace = { x: paper.left, y: top, width: paper.width };
+  const table = after?.tags ?? paper.table();
+  const { cell, end } = paper.tabCell('H3', title, titlePlace, TAB_WIDTH);
+  table.row([cell, ...columns.map((column, index) => (hasHeads ? headOf(column, index) : EMPTY_CELL))]);
+  paper.y = end;
 
   function headOf({ payer, when }: ShownColumn, index: number): FormCell {
     const isFirst = columns[index - 1]?.payer !== payer;
@@ -59,7 +65,6 @@ export function costTable(paper: FormPaper, { form, title, hasHeads, pitch }: Co
       scope: 'Column',
       spoken: `${payer} ${when}`.trim(),
       draw: () => {
-        if (!hasHeads) return;
         if (isFirst)
           paper.drawFitted(payer, { x: xOf(index), y: top - (when === '' ? -3 : 4), width }, style);
         if (when !== '')
@@ -111,6 +116,7 @@ export function costTable(paper: FormPaper, { form, title, hasHeads, pitch }: Co
   };
 
   return {
+    tags: table,
     section: (label, total) => {
       const first = place(0);
       const at = { ...first, x: paper.left + 4, width: labelWidth - 6 };
@@ -149,8 +155,7 @@ export function costTable(paper: FormPaper, { form, title, hasHeads, pitch }: Co
       paper.shade({ x: paper.left, y: paper.y, width: paper.width }, pitch);
       sums(label, amounts, bold);
     },
-    end: () => {
-      table.end();
+    finish: () => {
       columns.forEach((column, index) => {
         const isFirst = columns[index - 1]?.payer !== column.payer;
         if (isFirst) paper.upright(xOf(index), hasHeads ? top - 6 : top + TAB_HEIGHT, paper.y);

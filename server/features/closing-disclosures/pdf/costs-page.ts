@@ -96,16 +96,18 @@ export function drawCosts(paper: FormPaper, { costs, form }: CostsPage): void {
   const lines = countOf(rooms, [...LOAN_SECTIONS, ...OTHER_SECTIONS]);
   const pitch = pitchFor(lines + LOAN_ROWS + OTHER_ROWS + TOTAL_ROWS, 2);
   drawHeading(paper);
-  drawLoanCosts(paper, { costs, form }, rooms, pitch);
+  const loan = drawLoanCosts(paper, { costs, form }, rooms, pitch);
   paper.y += BETWEEN;
-  drawOtherCosts(paper, { costs, form }, rooms, { pitch, hasHeads: false });
+  drawOtherCosts(paper, { costs, form }, rooms, { pitch, after: loan });
+  loan.tags.end();
 }
 
 /** Page 2a of form H-25(H) (12 CFR 1026.38(t)(5)(iv)(B)). */
 export function drawLoanCostsPage(paper: FormPaper, page: CostsPage): void {
   const rooms = twoPageRooms(page.costs.sections);
   drawHeading(paper);
-  drawLoanCosts(paper, page, rooms, pitchFor(countOf(rooms, LOAN_SECTIONS) + LOAN_ROWS, 1));
+  const pitch = pitchFor(countOf(rooms, LOAN_SECTIONS) + LOAN_ROWS, 1);
+  drawLoanCosts(paper, page, rooms, pitch).tags.end();
 }
 
 /** Page 2b, with the totals. */
@@ -113,7 +115,7 @@ export function drawOtherCostsPage(paper: FormPaper, page: CostsPage): void {
   const rooms = twoPageRooms(page.costs.sections);
   const pitch = pitchFor(countOf(rooms, OTHER_SECTIONS) + OTHER_ROWS + TOTAL_ROWS, 1);
   drawHeading(paper);
-  drawOtherCosts(paper, page, rooms, { pitch, hasHeads: true });
+  drawOtherCosts(paper, page, rooms, { pitch }).tags.end();
 }
 
 /** Each page has room for more than the form on one page. */
@@ -125,28 +127,30 @@ function twoPageRooms(sections: Sections): Rooms {
   ) as Record<CostSection, number>;
 }
 
-function drawLoanCosts(paper: FormPaper, { costs, form }: CostsPage, rooms: Rooms, pitch: number): void {
-  const table = costTable(paper, { form, title: SHARED.loanCosts, hasHeads: true, pitch });
+function drawLoanCosts(paper: FormPaper, { costs, form }: CostsPage, rooms: Rooms, pitch: number): CostTable {
+  const table = costTable(paper, { form, title: SHARED.loanCosts, pitch });
   drawSections(table, { names: LOAN_SECTIONS, sections: costs.sections, rooms, hasTotals: true });
   table.section(WORDS.sectionD, costs.loanCosts);
   table.subtotals(WORDS.loanCostsSubtotals, borrowerOnly(costs.loanCostsSubtotals));
-  table.end();
+  table.finish();
+  return table;
 }
 
 function drawOtherCosts(
   paper: FormPaper,
   { costs, form }: CostsPage,
   rooms: Rooms,
-  { pitch, hasHeads }: { pitch: number; hasHeads: boolean },
-): void {
-  const table = costTable(paper, { form, title: SHARED.otherCosts, hasHeads, pitch });
+  { pitch, after }: { pitch: number; after?: CostTable },
+): CostTable {
+  const table = costTable(paper, { form, title: SHARED.otherCosts, pitch, ...(after && { after }) });
   drawSections(table, { names: OTHER_SECTIONS, sections: costs.sections, rooms, hasTotals: true });
   table.section(WORDS.sectionI, costs.otherCosts);
   table.subtotals(WORDS.otherCostsSubtotals, borrowerOnly(costs.otherCostsSubtotals));
   table.section(WORDS.sectionJ, costs.total);
   table.subtotals(WORDS.closingCostsSubtotals, blankWithoutOthers(costs.closingCostsSubtotals));
   table.subtotals(creditsLabel(costs), { borrowerAtClosing: costs.lenderCredits });
-  table.end();
+  table.finish();
+  return table;
 }
 
 /** What seller and others do not pay stays blank (comment 38-1). */
@@ -184,12 +188,13 @@ export function drawSellerCosts(paper: FormPaper, { sections, subtotals }: Selle
   const pitch = pitchFor(lines + LOAN_SECTIONS.length + OTHER_SECTIONS.length + 1, 2);
   const form = 'seller alone';
   drawHeading(paper);
-  const loan = costTable(paper, { form, title: SHARED.loanCosts, hasHeads: true, pitch });
+  const loan = costTable(paper, { form, title: SHARED.loanCosts, pitch });
   drawSections(loan, { names: LOAN_SECTIONS, sections, rooms, hasTotals: false });
-  loan.end();
+  loan.finish();
   paper.y += BETWEEN;
-  const other = costTable(paper, { form, title: SHARED.otherCosts, hasHeads: false, pitch });
+  const other = costTable(paper, { form, title: SHARED.otherCosts, pitch, after: loan });
   drawSections(other, { names: OTHER_SECTIONS, sections, rooms, hasTotals: false });
   other.total(SHARED.sectionJ, subtotals);
-  other.end();
+  other.finish();
+  loan.tags.end();
 }

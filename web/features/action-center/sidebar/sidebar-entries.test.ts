@@ -26,6 +26,7 @@ describe('the sidebar without a loan', () => {
       Costs: NO_LOAN_REASON,
       'Loan Estimate': NO_LOAN_REASON,
       'Good Faith': NO_LOAN_REASON,
+      'Closing Disclosure': NO_LOAN_REASON,
       'Form Details': NO_LOAN_REASON,
       Documents: null,
       Conditions: NO_LOAN_REASON,
