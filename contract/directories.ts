@@ -75,6 +75,8 @@ export const getDirectories = defineEndpoint('getDirectories', {
       ...inDirectory('processingTeam', 'Omar', 'Haddad', 'lender.example'),
       ...inDirectory('admins', 'Avery', 'Stone', 'lender.example'),
       ...inDirectory('appraisers', 'Nora', 'Fields', 'appraisals.example'),
+      'titleCompanies.address': '9 Court Street, Boston, MA 02108',
+      'titleCompanies.phone': '(617) 555-0199',
       'recipients.email': 'orders@title.example',
     },
   },

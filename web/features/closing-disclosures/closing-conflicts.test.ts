@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AGENT } from '../../../domain/closing-disclosure/closing-disclosure.fixture.ts';
 import { type ClosingFacts, NO_CLOSING_FACTS } from '../../../domain/closing-disclosure/closing-facts.ts';
-import { mergeClosingFacts } from '../../../domain/closing-disclosure/merge-closing-facts.ts';
+import { mergeClosingFacts } from '../../../domain/closing-disclosure/merging/merge-closing-facts.ts';
 import { questionOf } from './closing-conflicts.ts';
 
 const item = (cents: number): ClosingFacts['items'][number] => ({

@@ -4,7 +4,7 @@ import {
   PRORATED_KINDS,
   REFUND_WAYS,
 } from '../../../domain/closing-disclosure/closing-facts.ts';
-import type { MergedClosingFacts } from '../../../domain/closing-disclosure/merge-closing-facts.ts';
+import type { MergedClosingFacts } from '../../../domain/closing-disclosure/merging/merge-closing-facts.ts';
 import { CLOSING_FACT_LABELS } from '../../../domain/labels/closing-labels.ts';
 import { formatDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';

@@ -3,7 +3,7 @@ import {
   closingFactsSchema,
   NO_CLOSING_FACTS,
 } from '../../../domain/closing-disclosure/closing-facts.ts';
-import type { CONTACTS, LISTS } from '../../../domain/closing-disclosure/merge-closing-facts.ts';
+import type { CONTACTS, LISTS } from '../../../domain/closing-disclosure/merging/merge-closing-facts.ts';
 import { isFilled, type RowFaults } from '../../forms/grid/row-table.ts';
 import type { GridRow } from '../../forms/grid/use-undone-changes.ts';
 import type { MergedValues } from '../../loans/saving/use-merged-form.ts';

@@ -6,7 +6,7 @@ import {
   closingFactsWithTheirs,
   type MergedClosingFacts,
   mergeClosingFacts,
-} from '../../../domain/closing-disclosure/merge-closing-facts.ts';
+} from '../../../domain/closing-disclosure/merging/merge-closing-facts.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import type { ChangeRows } from '../../forms/grid/row-table.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AGENT } from './closing-disclosure.fixture.ts';
-import { type ClosingFacts, NO_CLOSING_FACTS } from './closing-facts.ts';
+import { AGENT } from '../closing-disclosure.fixture.ts';
+import { type ClosingFacts, NO_CLOSING_FACTS } from '../closing-facts.ts';
 import { closingFactsWithTheirs, mergeClosingFacts } from './merge-closing-facts.ts';
 
 const facts = (over: Partial<ClosingFacts> = {}): ClosingFacts => ({ ...NO_CLOSING_FACTS, ...over });

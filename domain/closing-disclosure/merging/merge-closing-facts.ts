@@ -1,5 +1,5 @@
-import { createMerge, type FieldConflict, type Fields, withConceded } from '../merging/merge-rows.ts';
-import type { ClosingContact, ClosingFacts } from './closing-facts.ts';
+import { createMerge, type FieldConflict, type Fields, withConceded } from '../../merging/merge-rows.ts';
+import type { ClosingContact, ClosingFacts } from '../closing-facts.ts';
 
 export interface MergedClosingFacts {
   /** With my values where both changed a field. */
