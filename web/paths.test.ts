@@ -61,6 +61,7 @@ it('contains every address of the app', () => {
         "/customers/c1/urlas/l1/action-center/loan-estimate",
         "/customers/c1/urlas/l1/action-center/good-faith",
         "/customers/c1/urlas/l1/action-center/closing-disclosure",
+        "/customers/c1/urlas/l1/action-center/closing-day",
         "/customers/c1/urlas/l1/action-center/form-details",
         "/customers/c1/urlas/l1/action-center/documents-uploaded",
         "/customers/c1/urlas/l1/action-center/conditions",

@@ -1,7 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../api/client.ts';
-import { deadlinesQuery } from './deadlines-query.ts';
-import { goodFaithQuery } from './loan-costs-query.ts';
 
 interface LoanIds {
   customerId: string;
@@ -38,11 +36,19 @@ export function closingPreviewQuery(
   });
 }
 
-/** After a change of what was disclosed, or of what is due: three pages show it. */
-export function rereadClosing(queryClient: QueryClient, { customerId, loanId }: LoanIds): Promise<unknown> {
+export function closingDeliveriesQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: ['loans', 'closing-deliveries', loanId],
+    queryFn: async ({ signal }) =>
+      (await call('getClosingDeliveries', { params: { id: customerId, loanId } }, { signal })).data,
+  });
+}
+
+/** After a change of the Closing Disclosure or of its deliveries: waits, the checklist and good faith follow. */
+export function rereadClosing(queryClient: QueryClient, { loanId }: { loanId: string }): Promise<unknown> {
   return Promise.all(
-    [closingDisclosureQuery, goodFaithQuery, deadlinesQuery].map((query) =>
-      queryClient.invalidateQueries({ queryKey: query(customerId, loanId).queryKey }),
+    ['closing-deliveries', 'closing-disclosure', 'closing-day', 'good-faith', 'deadlines'].map((part) =>
+      queryClient.invalidateQueries({ queryKey: ['loans', part, loanId] }),
     ),
   );
 }

@@ -43,23 +43,6 @@ export function estimateDeliveriesQuery(customerId: string, loanId: string) {
   });
 }
 
-export function closingDeliveriesQuery(customerId: string, loanId: string) {
-  return queryOptions({
-    queryKey: ['loans', 'closing-deliveries', loanId],
-    queryFn: async ({ signal }) =>
-      (await call('getClosingDeliveries', { params: { id: customerId, loanId } }, { signal })).data,
-  });
-}
-
-/** After a change of the Closing Disclosure or of its deliveries: waits and the checklist follow. */
-export function rereadClosing(queryClient: QueryClient, { loanId }: { loanId: string }): Promise<unknown> {
-  return Promise.all(
-    ['closing-deliveries', 'closing-disclosure', 'closing-day'].map((part) =>
-      queryClient.invalidateQueries({ queryKey: ['loans', part, loanId] }),
-    ),
-  );
-}
-
 /** After a change of what was disclosed, or why it changes: three pages and the deliveries show it. */
 export function rereadFaith(
   queryClient: QueryClient,

@@ -31,10 +31,12 @@ import { useClosingForm } from './use-closing-form.ts';
 
 interface ClosingDisclosurePageProps {
   Preview: ComponentType<PreviewParts>;
+  /** To whom each version went. */
+  Deliveries: ComponentType<{ loan: LoanIds }>;
 }
 
 /** The facts of the closing, what the form lacks, its pages, and the versions issued so far (CD-36). */
-export function ClosingDisclosurePage({ Preview }: ClosingDisclosurePageProps) {
+export function ClosingDisclosurePage({ Preview, Deliveries }: ClosingDisclosurePageProps) {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
   const enabled = loanId !== null;
@@ -48,6 +50,7 @@ export function ClosingDisclosurePage({ Preview }: ClosingDisclosurePageProps) {
         facts={facts.data}
         state={state.data}
         Preview={Preview}
+        Deliveries={Deliveries}
       />
     );
   const failed = [facts, state].find(({ error }) => error !== null);
@@ -70,7 +73,7 @@ interface ClosingViewProps extends ClosingDisclosurePageProps {
   state: ClosingDisclosureState;
 }
 
-function ClosingView({ ids, facts, state, Preview }: ClosingViewProps) {
+function ClosingView({ ids, facts, state, Preview, Deliveries }: ClosingViewProps) {
   const form = useClosingForm(ids, facts);
   const { isDirty, draft, save } = form;
   useSaveShortcuts({ onSave: save, onNext: save });
@@ -104,7 +107,7 @@ function ClosingView({ ids, facts, state, Preview }: ClosingViewProps) {
           In a table, Enter moves down and Ctrl+Delete removes a row. You can paste cells from a spreadsheet
           into any row. Ctrl+S saves.
         </p>
-        <FormCards ids={ids} state={state} isDirty={isDirty} Preview={Preview} />
+        <FormCards ids={ids} state={state} isDirty={isDirty} Preview={Preview} Deliveries={Deliveries} />
       </div>
       <YoursOrTheirs
         asked={form.question}

@@ -20,10 +20,12 @@ interface FormCardsProps {
   /** Typed facts that are not saved yet are not on the form. */
   isDirty: boolean;
   Preview: ComponentType<PreviewParts>;
+  Deliveries: ComponentType<{ loan: LoanIds }>;
 }
 
 /** The form itself: what comes next, its pages, its versions, and what follows after closing. */
-export const FormCards = memo(function FormCards({ ids, state, isDirty, Preview }: FormCardsProps) {
+export const FormCards = memo(function FormCards(props: FormCardsProps) {
+  const { ids, state, isDirty, Preview, Deliveries } = props;
   const { changes, sinceEstimate, estimate, versions } = state;
   const [newest] = versions;
   return (
@@ -52,6 +54,7 @@ export const FormCards = memo(function FormCards({ ids, state, isDirty, Preview 
           <ClosingVersions ids={ids} versions={versions} />
         )}
       </SectionCard>
+      {versions.length === 0 ? null : <Deliveries loan={ids} />}
       {versions.length === 0 || state.closing?.closedOn != null ? null : (
         <WaiverCard ids={ids} state={state} />
       )}
@@ -67,7 +70,7 @@ const WHOSE = {
   seller: { label: 'Seller', name: 'Closing Disclosure of the seller preview.pdf' },
 } as const;
 
-function PreviewCard({ ids, state, isDirty, Preview }: FormCardsProps) {
+function PreviewCard({ ids, state, isDirty, Preview }: Omit<FormCardsProps, 'Deliveries'>) {
   const { missing, refusals, faults, form, versions, isPurchase } = state;
   const [newest] = versions;
   const [whose, setWhose] = useState<keyof typeof WHOSE>('borrower');

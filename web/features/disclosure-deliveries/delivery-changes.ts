@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { rereadClosing } from '../../loans/closing-queries.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { rereadClosing, rereadFaith } from '../../loans/loan-costs-query.ts';
+import { rereadFaith } from '../../loans/loan-costs-query.ts';
 
 export interface DeliveryLoan {
   customerId: string;

@@ -33,15 +33,6 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
     ],
   ],
   [
-    ['closing-', 'wait-waiver-'],
-    ({ loanId }) => [
-      ['loans', 'closing-facts', loanId],
-      ['loans', 'closing-disclosure', loanId],
-      ['loans', 'good-faith', loanId],
-      ['loans', 'deadlines', loanId],
-    ],
-  ],
-  [
     ['disclosure-', 'circumstance-'],
     ({ loanId }) => [
       ['loans', 'good-faith', loanId],
@@ -58,8 +49,11 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
     ],
   ],
   [
-    ['closing-', 'rescission-', 'property-owner-'],
+    ['closing-', 'rescission-', 'property-owner-', 'wait-waiver-'],
     ({ loanId }) => [
+      ['loans', 'closing-facts', loanId],
+      ['loans', 'closing-disclosure', loanId],
+      ['loans', 'good-faith', loanId],
       ['loans', 'closing-deliveries', loanId],
       ['loans', 'closing-day', loanId],
       ['loans', 'deadlines', loanId],
