@@ -195,6 +195,19 @@ export const recordRescissionNotice = defineEndpoint('recordRescissionNotice', {
   example: { body: { deliveredOn: '2026-11-24', copies: 2 }, ...ANSWER },
 });
 
+export const printRescissionNotice = defineEndpoint('printRescissionNotice', {
+  summary:
+    'The notice of the right to rescind for one who may rescind, as a PDF with two copies (forms H-8 and H-9). 409 without that right, or while the loan lacks a figure.',
+  access: 'staff',
+  reach: 'path',
+  scope: null,
+  group: GROUP,
+  params: loanParams.extend({ recipient: borrowerSchema }),
+  status: 200,
+  produces: 'application/pdf',
+  errors: ['not_found', 'conflict'],
+});
+
 export const removeClosingDelivery = defineEndpoint('removeClosingDelivery', {
   summary: 'Removes a delivery on paper that was recorded by mistake. The history keeps it.',
   access: 'work-on-loans',

@@ -22,6 +22,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   estimateDeliveryId: 'Id of the delivery to one borrower.',
   closingDeliveryId: 'Id of the delivery to one borrower or owner.',
   ownerId: 'Id of the owner.',
+  recipient: "'primary', 'spouse', or the id of a joint borrower or owner.",
   instructionsId: 'Id of the wire instructions.',
   document: 'Kind of the document of the closing.',
   correctionId: 'Id of the correction after closing.',

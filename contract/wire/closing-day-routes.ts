@@ -52,6 +52,10 @@ export const CLOSING_DAY_ROUTES = {
     method: 'PUT',
     path: '/api/customers/{id}/urlas/{loanId}/closing-disclosure/deliveries/{closingDeliveryId}/notice',
   },
+  printRescissionNotice: {
+    method: 'GET',
+    path: '/api/customers/{id}/urlas/{loanId}/closing-disclosure/rescission-notices/{recipient}',
+  },
   removeClosingDelivery: {
     method: 'DELETE',
     path: '/api/customers/{id}/urlas/{loanId}/closing-disclosure/deliveries/{closingDeliveryId}',

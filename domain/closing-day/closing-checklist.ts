@@ -148,7 +148,8 @@ function noticeLine({ recorded }: DeadlineFacts, canRescind: boolean): Line {
     law: '12 CFR 1026.23(b)(1)',
     place: 'deadlines',
   } as const;
-  if (!canRescind) return { ...line, state: 'not-needed', why: 'The loan has no right to rescind.' };
+  if (!canRescind)
+    return { ...line, state: 'not-needed', why: 'The loan has no right to rescind.', law: null };
   const delivery = recorded['rescission-notice'];
   const lacking = ownersWithout(delivery);
   if (lacking.length > 0)
@@ -250,7 +251,8 @@ function issuedLine({ issued }: ClosingDayFacts): Line {
 function deadlineLine(id: string, title: string, { state, law, note }: Deadline): Line {
   const states = { met: 'done', 'not-applicable': 'not-needed' } as const;
   const known = state === 'met' || state === 'not-applicable' ? states[state] : 'open';
-  return { id, title, state: known, why: note, law, place: 'deadlines' };
+  // The note then names the paragraph that exempts the loan.
+  return { id, title, state: known, why: note, law: known === 'not-needed' ? null : law, place: 'deadlines' };
 }
 
 /** A wait that has ended before the day of closing is over, though nobody has signed yet. */

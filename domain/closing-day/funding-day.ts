@@ -18,8 +18,8 @@ export function fundingDay(facts: DeadlineFacts): FundingDay {
   const { state, dueOn, note } = rescission(facts);
   const signedOn = closesOn(facts);
   if (state === 'not-applicable') {
-    const why = signedOn === null ? 'The loan has no closing date yet.' : 'On the day of closing.';
-    return { on: signedOn, why: `${why} ${note}`, law: null };
+    const why = signedOn === null ? 'The loan has no closing date yet.' : 'That is the day of closing.';
+    return { on: signedOn, why: `${why} Nobody may rescind. ${note}`, law: null };
   }
   const law = '12 CFR 1026.23(c)';
   if (dueOn === null) return { on: null, why: note, law };

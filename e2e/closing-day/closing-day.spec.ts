@@ -111,7 +111,7 @@ test('a refinance from the issued Closing Disclosure, confirmed on a phone, to f
     await desk.getByRole('button', { name: 'Make the funding sheet' }).click();
     await expect(desk.getByRole('link', { name: '1: PDF' })).toBeVisible();
     await desk.getByRole('button', { name: 'Record: Note' }).click();
-    await dialog.getByLabel('Signed on').fill(today.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'));
+    await dialog.getByRole('textbox', { name: 'Signed on' }).fill(today.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'));
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(line('Note signed')).toContainText('Done');
     await desk.getByRole('button', { name: 'Record the funding' }).click();

@@ -32,8 +32,8 @@ const AGENT = {
 };
 
 /**
- * A refinance of the home that closes today, with its Closing Disclosure issued. The borrower waived the right to rescind
- * for an emergency, so that the money can go out today.
+ * A refinance of a second home that closes today, with its Closing Disclosure issued. It has no right to rescind, so the
+ * money can go out today.
  */
 export async function anIssuedRefinance(
   request: APIRequestContext,
@@ -56,6 +56,9 @@ export async function anIssuedRefinance(
       part4aLoanInformation: {
         ...section4?.part4aLoanInformation,
         loanPurpose: 'Refinance',
+        refinanceCurrentAddress: false,
+        isRefinancedBefore: false,
+        occupancy: 'Second Home',
         loanAmount: 300_000,
       },
     },
@@ -86,10 +89,10 @@ export async function anIssuedRefinance(
   const { estimateId } = await post('/loan-estimate/versions', issueOf(await get('/loan-estimate')));
   const delivery = { estimateId, borrowers: ['primary'], method: 'in-person', sentOn: today };
   await post('/loan-estimate/deliveries', delivery);
-  await put('/dates/rescission-waived', { date: today, reason: 'The roof was torn off by a storm.' }, 0);
   const facts = {
     ...NO_CLOSING_FACTS,
     disbursesOn: today,
+    noEscrow: 'declined' as const,
     fileNumber: 'B-77',
     settlementAgent: AGENT,
     insurancePayee: 'Hearth Insurance',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import { anIssuedClosing } from '../../testing/closing-day-calls.ts';
+import { textOfPdf } from '../../testing/pdf-text.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -115,6 +116,21 @@ it('records two copies of the notice with a delivery, or later', async () => {
   expect((await whats())[0]).toContain('recorded the notice of the right to rescind: version 1 for Rohan');
   const mailed = await deliver({ method: 'electronic', hasNotice: true });
   expect(mailed.json().error.message).toContain('goes out on paper');
+});
+
+// Tests DELIVER-15 and RESC-5.
+it('prints two copies of the notice for each owner, and none for a stranger', async () => {
+  const owner = await addOwner();
+  const printed = await call('GET', `/rescission-notices/${owner}`);
+  expect(printed.statusCode, printed.body).toBe(200);
+  const text = await textOfPdf(printed.rawPayload);
+  expect(text).toContain('Rohan Banerjee');
+  expect(text).toContain('COPY 2 OF 2');
+  expect((await call('GET', '/rescission-notices/stranger')).statusCode).toBe(404);
+  ({ url, disclosureId } = await anIssuedClosing(app, app.as(LOAN_OFFICER)));
+  expect((await call('GET', '/rescission-notices/primary')).json().error.message).toContain(
+    'no right to rescind',
+  );
 });
 
 // Tests DELIVER-5 and DELIVER-14.

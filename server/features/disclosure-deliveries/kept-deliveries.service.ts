@@ -10,6 +10,7 @@ import {
   deliveryOfLoan,
   type LoanDelivery,
   type NoticeDelivery,
+  type Owner,
 } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
 import { rescindingOwners } from '../../../domain/disclosure-deliveries/rescinding-owners.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -93,6 +94,14 @@ export async function readDeliveriesOfLoans(
       ];
     }),
   );
+}
+
+/** Each who may rescind; empty if nobody may. */
+export async function readRescindingOwners(db: Db, loanId: string): Promise<Owner[]> {
+  const [application] = await listApplications(db, [loanId]);
+  if (application === undefined) return [];
+  const others = await listOwners(db, [loanId]);
+  return rescindingOwners(JSON.parse(application.document) as Application, others);
 }
 
 /** Only loans with an issued Closing Disclosure: the applications name who may rescind. */

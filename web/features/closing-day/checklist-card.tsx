@@ -30,21 +30,23 @@ export function ChecklistCard({ loan, checklist }: { loan: ClosingLoan; checklis
       title={open === 0 ? 'Checklist: everything is done' : `Checklist: ${open} open`}
       content="padded"
     >
-      {(Object.keys(CHECKLIST_PARTS) as ChecklistPart[]).map((part) => (
-        <div key={part}>
-          <h3 className={classes.part}>{CHECKLIST_PARTS[part]}</h3>
-          <PlainTable
-            label={CHECKLIST_PARTS[part]}
-            rows={checklist.filter((line) => line.part === part)}
-            keyOf={({ id }) => id}
-            columns={[
-              { head: 'State', cell: ({ state }) => <StatusWord {...LOOKS[state]} /> },
-              { head: 'What', cell: (line) => <What loan={loan} line={line} /> },
-              { head: 'Why', cell: ({ why, law }) => (law === null ? why : `${why} (${law})`) },
-            ]}
-          />
-        </div>
-      ))}
+      <div className={classes.parts}>
+        {(Object.keys(CHECKLIST_PARTS) as ChecklistPart[]).map((part) => (
+          <div key={part}>
+            <h3 className={classes.part}>{CHECKLIST_PARTS[part]}</h3>
+            <PlainTable
+              label={CHECKLIST_PARTS[part]}
+              rows={checklist.filter((line) => line.part === part)}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: 'State', cell: ({ state }) => <StatusWord {...LOOKS[state]} /> },
+                { head: 'What', cell: (line) => <What loan={loan} line={line} /> },
+                { head: 'Why', cell: ({ why, law }) => (law === null ? why : `${why} (${law})`) },
+              ]}
+            />
+          </div>
+        ))}
+      </div>
     </SectionCard>
   );
 }

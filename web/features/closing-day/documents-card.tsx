@@ -26,7 +26,7 @@ export function DocumentsCard({ loan, state }: DocumentsCardProps) {
   return (
     <SectionCard title="Signed documents" content="padded">
       <PlainTable
-        label="Signed documents"
+        label="Documents with their days"
         hasActions
         rows={shown}
         keyOf={({ document }) => document}

@@ -143,19 +143,21 @@ function Lines({ loan, state, title, lines, total, settledBy }: LinesProps) {
           },
           {
             head: 'Amount',
-            cell: ({ cents }) => <span className={classes.amount}>{centsText(cents)}</span>,
+            className: classes.amount,
+            cell: ({ cents }) => centsText(cents),
           },
           ...(settledBy === null
             ? []
             : [
                 {
                   head: 'Change',
+                  className: classes.change,
                   cell: ({ id, label, isChoice }: FundingLine) =>
                     isChoice ? (
                       <WorkButton
                         variant="subtle"
                         size="compact-sm"
-                        aria-label={`${SETTLERS[other]} pays out: ${label}`}
+                        aria-label={`${SETTLERS[other]} pays it: ${label}`}
                         onClick={() => void choose(id, other)}
                       >
                         {`${SETTLERS[other]} pays it`}

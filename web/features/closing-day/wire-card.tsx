@@ -110,7 +110,7 @@ function Shown({ loan, instructions }: { loan: ClosingLoan; instructions: Instru
       ) : null}
       {error === undefined ? null : <Notice tone="bad">{error}</Notice>}
       <PlainTable
-        label="Wire instructions"
+        label="Newest instructions"
         rows={rows}
         keyOf={([label]) => label}
         columns={[

@@ -1,16 +1,19 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_OWNER_NAME_LENGTH } from '../../../domain/deadlines/owner-deliveries.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
-import { call } from '../../api/client.ts';
+import { call, callForFile } from '../../api/client.ts';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { closingDeliveriesQuery } from '../../loans/closing-queries.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { WorkButton } from '../../loans/work-button.tsx';
 import { newId } from '../../ui/new-id.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './deliveries.module.css';
 import { DeliveryActDialog } from './delivery-act-dialog.tsx';
@@ -46,9 +49,23 @@ interface OwnersCardProps {
 function OwnersCard({ loan, state, notice }: OwnersCardProps) {
   const [opened, setOpened] = useState<'add' | ShownBorrower | null>(null);
   const close = () => setOpened(null);
+  const [error, setError] = useState<string>();
   const [newest] = state.versions;
+  const print = async ({ borrower, name }: ShownBorrower) => {
+    setError(undefined);
+    try {
+      const params = { id: loan.customerId, loanId: loan.loanId, recipient: borrower };
+      saveFile(
+        await callForFile('printRescissionNotice', { params }),
+        `Notice of right to cancel ${name}.pdf`,
+      );
+    } catch (failure) {
+      setError(changeFailureText(failure).message);
+    }
+  };
   return (
     <SectionCard title="Right to rescind" content="padded">
+      {error === undefined ? null : <Notice tone="bad">{error}</Notice>}
       <PlainTable
         label="Who may rescind"
         hasActions
@@ -70,17 +87,28 @@ function OwnersCard({ loan, state, notice }: OwnersCardProps) {
           },
           {
             head: 'Change',
-            cell: (row) =>
-              row.isBorrower ? null : (
-                <WorkButton
+            cell: (row) => (
+              <span className={classes.acts}>
+                <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Remove owner: ${row.name}`}
-                  onClick={() => setOpened(row)}
+                  aria-label={`Print the notice for ${row.name}`}
+                  onClick={() => void print(row)}
                 >
-                  Remove
-                </WorkButton>
-              ),
+                  Print the notice
+                </Button>
+                {row.isBorrower ? null : (
+                  <WorkButton
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Remove owner: ${row.name}`}
+                    onClick={() => setOpened(row)}
+                  >
+                    Remove
+                  </WorkButton>
+                )}
+              </span>
+            ),
           },
         ]}
       />

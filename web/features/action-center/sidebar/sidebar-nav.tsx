@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import {
   IconBolt,
   IconChecklist,
+  IconCircleCheck,
   IconClipboardCheck,
   IconFileDollar,
   IconFiles,
@@ -36,6 +37,7 @@ const TAB_ICONS: Partial<Record<ActionCenterTab, typeof IconBolt>> = {
   'loan-estimate': IconFileText,
   'good-faith': IconChecklist,
   'closing-disclosure': IconFileText,
+  'closing-day': IconCircleCheck,
   'form-details': IconListDetails,
   'documents-uploaded': IconFiles,
   conditions: IconListCheck,
