@@ -3,7 +3,6 @@ import {
   type ClosingDeliveries,
   deliverClosingDisclosure,
   getClosingDeliveries,
-  printRescissionNotice,
   recordClosingReceipt,
   recordRescissionNotice,
   removeClosingDelivery,
@@ -20,9 +19,7 @@ import {
   removeEstimateDelivery,
   removeIntentToProceed,
 } from '../../../contract/loan-costs/estimate-deliveries.ts';
-import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
-import type { RescissionNoticesService } from '../closing-disclosures/rescission-notices.service.ts';
 import type { ConsentsService } from './consents.service.ts';
 import type { DeliveriesService } from './deliveries.service.ts';
 import type { IntentsService } from './intents.service.ts';
@@ -72,15 +69,8 @@ export function addEstimateDeliveryRoutes(
 
 export function addClosingDeliveryRoutes(
   add: AddEndpoint,
-  {
-    deliveries,
-    owners,
-    notices,
-  }: {
-    deliveries: DeliveriesService<ClosingDeliveries>;
-    owners: PropertyOwnersService;
-    notices: RescissionNoticesService;
-  },
+  deliveries: DeliveriesService<ClosingDeliveries>,
+  owners: PropertyOwnersService,
 ): void {
   const delivery = (params: { id: string; loanId: string; closingDeliveryId: string }) => ({
     ...ids(params),
@@ -99,11 +89,6 @@ export function addClosingDeliveryRoutes(
   add(recordRescissionNotice, ({ params, body, ifMatch, actor }) =>
     deliveries.recordNotice(delivery(params), body, ifMatch, actor),
   );
-  add(printRescissionNotice, async ({ params, reply }) => {
-    const of = { ...ids(params), recipient: params.recipient };
-    const { name, bytes } = await notices.printRescissionNotice(of);
-    return reply.headers(attachmentHeaders(name)).type('application/pdf').send(bytes);
-  });
   add(removeClosingDelivery, ({ params, actor }) => deliveries.removeDelivery(delivery(params), actor));
   add(addPropertyOwner, ({ params, body, actor, once }) =>
     once<ClosingDeliveries>((run) => owners.addPropertyOwner(ids(params), body.name, actor, run)),
