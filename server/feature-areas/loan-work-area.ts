@@ -8,6 +8,7 @@ import { createClosingCorrectionsService } from '../features/closing-disclosures
 import { addClosingDisclosureRoutes } from '../features/closing-disclosures/closing-disclosures.routes.ts';
 import { createClosingDisclosuresService } from '../features/closing-disclosures/closing-disclosures.service.ts';
 import { createClosingFactsService } from '../features/closing-disclosures/closing-facts.service.ts';
+import { addRescissionNoticeRoutes } from '../features/closing-disclosures/rescission-notices.routes.ts';
 import { createRescissionNoticesService } from '../features/closing-disclosures/rescission-notices.service.ts';
 import { createWaitWaiversService } from '../features/closing-disclosures/wait-waivers.service.ts';
 import { createConditionTemplatesService } from '../features/conditions/condition-templates.service.ts';
@@ -138,14 +139,12 @@ export function createLoanWorkArea(
         createClosingDayService(closingDay, generatedDocuments),
         createWireInstructionsService(closingDay, reveals),
       );
-      addClosingDeliveryRoutes(add, {
-        deliveries: createDeliveriesService(platform, links, {
-          form: 'closing-disclosure',
-          answerOf: closingAnswer,
-        }),
-        owners: createPropertyOwnersService(platform, links),
-        notices: createRescissionNoticesService(platform, directories),
-      });
+      addClosingDeliveryRoutes(
+        add,
+        createDeliveriesService(platform, links, { form: 'closing-disclosure', answerOf: closingAnswer }),
+        createPropertyOwnersService(platform, links),
+      );
+      addRescissionNoticeRoutes(add, createRescissionNoticesService(platform, directories));
       addDisclosuresPageRoutes(add, createDisclosuresPageService(platform, { links, documents }));
       addStatusRequirementRoutes(add, {
         requirements: createStatusRequirementsService(platform),
