@@ -29,11 +29,6 @@ test('a refinance from the issued Closing Disclosure, confirmed on a phone, to f
   const loan = await anIssuedRefinance(request, CLOSER, address);
   const url = `/api/customers/${loan.customerId}/urlas/${loan.loanId}`;
   const headers = { authorization: `Bearer ${accessTokenOf(CLOSER)}` };
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`${url}${path}`, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
-  };
   const seen = await mailsSoFar(e2eDataDir());
   const newest = async (pattern: RegExp): Promise<string> => {
     for (;;) {
@@ -53,16 +48,19 @@ test('a refinance from the issued Closing Disclosure, confirmed on a phone, to f
   const line = (title: string) => desk.getByRole('row').filter({ hasText: title });
 
   await test.step('the borrower agrees, opens the form and confirms it', async () => {
-    await post('/loan-estimate/consents', { borrower: 'primary', language: 'en', seen: 0 });
+    const consent = { borrower: 'primary', language: 'en', seen: 0 };
+    const asked = await request.post(`${url}/loan-estimate/consents`, { headers, data: consent });
+    expect(asked.status()).toBe(201);
     await enter();
     const [text = ''] = await textsOfSheets(await downloaded(page, 'Open the test document (PDF)'));
     await page.getByLabel('6 digits from the test document').fill(/\d{6}/.exec(text)?.[0] ?? '');
     await page.getByRole('button', { name: 'I agree' }).click();
     await expect(page.getByText('We will email you when there is something to read.')).toBeVisible();
-    const answer = await request.get(`${url}/closing-disclosure/deliveries`, { headers });
-    const { disclosureId } = (await answer.json()).versions[0];
-    const delivery = { disclosureId, borrowers: ['primary'], method: 'electronic', sentOn: today };
-    await post('/closing-disclosure/deliveries', delivery);
+    await desk.goto(loan.tab('closing-disclosure'));
+    await desk.getByRole('button', { name: 'Deliver version 1' }).click();
+    await dialog.getByRole('combobox', { name: 'Delivered' }).click();
+    await desk.getByRole('option', { name: 'Electronically' }).click();
+    await dialog.getByRole('button', { name: 'Deliver now' }).click();
     await enter();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Closing Disclosure');
     const [form = ''] = await textsOfSheets(await downloaded(page, 'Open (PDF)'));
@@ -70,6 +68,8 @@ test('a refinance from the issued Closing Disclosure, confirmed on a phone, to f
     await page.getByRole('button', { name: 'I have received it' }).click();
     await expect(page.getByText(/^You confirmed it on/)).toBeVisible();
     await expectAccessible();
+    const deliveries = desk.getByRole('table', { name: 'Deliveries' });
+    await expect(deliveries.getByText(/confirmed$/)).toBeVisible();
   });
 
   await test.step('the checklist says what is open', async () => {
@@ -111,7 +111,9 @@ test('a refinance from the issued Closing Disclosure, confirmed on a phone, to f
     await desk.getByRole('button', { name: 'Make the funding sheet' }).click();
     await expect(desk.getByRole('link', { name: '1: PDF' })).toBeVisible();
     await desk.getByRole('button', { name: 'Record: Note' }).click();
-    await dialog.getByRole('textbox', { name: 'Signed on' }).fill(today.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'));
+    await dialog
+      .getByRole('textbox', { name: 'Signed on' })
+      .fill(today.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'));
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(line('Note signed')).toContainText('Done');
     await desk.getByRole('button', { name: 'Record the funding' }).click();
