@@ -45,7 +45,7 @@ const loanDateSchema = z.object({
   source: z
     .enum(Object.keys(DATE_SOURCES) as [DateSource, ...DateSource[]])
     .nullable()
-    .describe('The page that it comes from, because the estimate was issued here; null if staff record it.'),
+    .describe('The page that it comes from, because the form was issued here; null if staff record it.'),
   isChangeable: z.boolean().describe('Whether the caller may record or remove it.'),
 });
 

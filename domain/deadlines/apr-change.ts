@@ -1,4 +1,5 @@
 import { APR_TOLERANCE } from './apr-accuracy.ts';
+import { newWaitWords } from './closing-steps.ts';
 import { consummatedOn, type DeadlineFacts, dateOf } from './deadline-facts.ts';
 import { LOAN_DATES, type LoanDateKind } from './loan-dates.ts';
 
@@ -12,11 +13,12 @@ export interface AprChange {
 }
 
 /**
- * Compares the last disclosure that had its own wait with the corrected one. Null without a corrected disclosure, or
- * while either figure is not recorded.
+ * Compares the last disclosure that had its own wait with the corrected one. Null without a corrected disclosure, while
+ * either figure is not recorded, and for forms that were issued here: these are compared in full (CD-20).
  */
 export function aprChange(facts: DeadlineFacts): AprChange | null {
   const { recorded } = facts;
+  if (facts.closings !== undefined) return null;
   const to = recorded['corrected-disclosure-sent']?.apr;
   const from = recorded[comparedWith(facts)]?.apr;
   if (!from || !to) return null;
@@ -40,6 +42,7 @@ function milliOf(apr: string): number {
 
 /** What the page says about the two figures; '' without a corrected disclosure. */
 export function aprWords(facts: DeadlineFacts): string {
+  if (facts.closings !== undefined) return newWaitWords(facts.closings);
   const sentOn = dateOf(facts, 'corrected-disclosure-sent');
   if (sentOn === null) return '';
   const change = aprChange(facts);

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { aprChange } from './apr-change.ts';
 import { firstDayAfterWait, startOfWaitWords } from './business-days.ts';
+import { hasUnsentWait } from './closing-steps.ts';
 import {
   consummatedOn,
   type DeadlineFacts,
@@ -32,7 +33,7 @@ export interface ClosingWait {
 }
 
 /** All waits, in the order of the law (DEADLINE-11, DEADLINE-23). An unsent document is assumed to be sent today. */
-export function closingWaits(facts: DeadlineFacts): ClosingWait[] {
+function closingWaits(facts: DeadlineFacts): ClosingWait[] {
   return [
     estimateWait(facts),
     revisedWait(facts),
@@ -40,6 +41,12 @@ export function closingWaits(facts: DeadlineFacts): ClosingWait[] {
     correctedWait(facts),
     newWait(facts),
   ].filter((wait) => wait !== null);
+}
+
+/** The wait that decides when the borrower may sign. */
+export function longestWait(facts: DeadlineFacts): ClosingWait {
+  const [first, ...others] = closingWaits(facts) as [ClosingWait, ...ClosingWait[]];
+  return others.reduce((longest, one) => (longest.until >= one.until ? longest : one), first);
 }
 
 /** The first required disclosure that a signed loan lacks; nothing after it was on time. */
@@ -131,6 +138,11 @@ function correctedWait(facts: DeadlineFacts): ClosingWait | null {
  * don't count.
  */
 function newWait(facts: DeadlineFacts): ClosingWait | null {
+  if (consummatedOn(facts) === null && hasUnsentWait(facts.closings))
+    return waitFrom(facts.today, DISCLOSURE_WAIT, {
+      law: '12 CFR 1026.19(f)(2)(ii)',
+      note: 'If the borrower receives the Closing Disclosure with a new wait today.',
+    });
   const receivedOn = receiptOrToday(facts, 'new-wait-disclosure-sent', 'new-wait-disclosure-received');
   if (receivedOn === null) return null;
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');

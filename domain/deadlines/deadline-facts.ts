@@ -4,6 +4,7 @@ import type { LoanPurpose } from '../loans/loan-product.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { presumedReceipt } from './business-days.ts';
+import type { ClosingSteps } from './closing-steps.ts';
 import type { EstimateSteps } from './estimate-steps.ts';
 import type { LoanDateKind, RecordedDates } from './loan-dates.ts';
 import { deliveredToAllOn } from './owner-deliveries.ts';
@@ -36,6 +37,8 @@ export interface DeadlineFacts {
   recorded: RecordedDates;
   /** Absent for a loan without an estimate that was issued here. */
   estimates?: EstimateSteps | undefined;
+  /** Absent for a loan without a Closing Disclosure that was issued here. */
+  closings?: ClosingSteps | undefined;
 }
 
 export const NO_LOAN = 'The application ended without a loan.';

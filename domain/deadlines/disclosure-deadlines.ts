@@ -8,13 +8,8 @@ import {
   MAILING_DAYS,
   METHOD_NAMES,
 } from './business-days.ts';
-import {
-  type ClosingWait,
-  closingWaits,
-  DISCLOSURE_WAIT,
-  lackedDisclosure,
-  missingDisclosure,
-} from './closing-waits.ts';
+import { unsentClosingWords } from './closing-steps.ts';
+import { DISCLOSURE_WAIT, lackedDisclosure, longestWait, missingDisclosure } from './closing-waits.ts';
 import { type Deadline, met, missed, notApplicable, running, waiting } from './deadline.ts';
 import {
   closesOn,
@@ -107,7 +102,9 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
     dueOn,
     actBy: mailBy,
     today: facts.today,
-    note: sendingWords(facts.today, { dueOn, mailBy, counting: isWaived ? '' : endOfWaitWords(closingOn) }),
+    note:
+      unsentClosingWords(facts.closings, 'first') +
+      sendingWords(facts.today, { dueOn, mailBy, counting: isWaived ? '' : endOfWaitWords(closingOn) }),
   });
 }
 
@@ -149,9 +146,7 @@ export function earliestClosing(facts: DeadlineFacts): Deadline {
     }
     if (signedOn === null) return waiting(named, SIGNING_UNKNOWN);
   }
-  const [first, ...others] = closingWaits(facts) as [ClosingWait, ...ClosingWait[]];
-  const wait = others.reduce((longest, one) => (longest.until >= one.until ? longest : one), first);
-  const { law, until: dueOn, note } = wait;
+  const { law, until: dueOn, note } = longestWait(facts);
   const closingOn = closesOn(facts);
   const base = { ...named, law, dueOn, metOn: null, isMetLate: false };
   if (closingOn !== null && closingOn < dueOn) {

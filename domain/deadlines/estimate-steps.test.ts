@@ -43,7 +43,7 @@ it.each([
   ['loan-estimate-sent', steps({ issued: [] }), null],
   ['loan-estimate-sent', null, null],
 ] as const)('names the page of %s', (kind, known, source) => {
-  expect(sourceOf(kind, known)).toBe(source);
+  expect(sourceOf(kind, { estimates: known })).toBe(source);
 });
 
 // Tests DEADLINE-35.

@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import type { DeliveryMethod } from './business-days.ts';
+import { type ClosingSteps, isClosingDate } from './closing-steps.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from './loan-dates.ts';
 
 /** A Loan Estimate that was issued here, with its way to the borrower. */
@@ -39,12 +40,23 @@ export interface EstimateSteps {
 export const DATE_SOURCES = {
   'loan-estimate': 'Loan Estimate',
   'good-faith': 'Good Faith',
+  'closing-disclosure': 'Closing Disclosure',
 } as const;
 
 export type DateSource = keyof typeof DATE_SOURCES;
 
+/** Of a loan's forms that were issued here. */
+interface IssuedSteps {
+  estimates?: EstimateSteps | null | undefined;
+  closings?: ClosingSteps | null | undefined;
+}
+
 /** The page that a date of this loan comes from; null for dates that staff record. */
-export function sourceOf(kind: LoanDateKind, steps: EstimateSteps | null): DateSource | null {
+export function sourceOf(
+  kind: LoanDateKind,
+  { estimates: steps = null, closings }: IssuedSteps,
+): DateSource | null {
+  if (isClosingDate(kind, closings)) return 'closing-disclosure';
   if (steps === null || steps.issued.length === 0) return null;
   switch (kind) {
     case 'loan-estimate-sent':
@@ -66,7 +78,9 @@ export function sourceOf(kind: LoanDateKind, steps: EstimateSteps | null): DateS
 export function withEstimateSteps(recorded: RecordedDates, steps: EstimateSteps | null): RecordedDates {
   if (steps === null) return recorded;
   const known = datesOf(steps);
-  const kept = Object.entries(recorded).filter(([kind]) => sourceOf(kind as LoanDateKind, steps) === null);
+  const kept = Object.entries(recorded).filter(
+    ([kind]) => sourceOf(kind as LoanDateKind, { estimates: steps }) === null,
+  );
   return { ...Object.fromEntries(kept), ...known };
 }
 
@@ -99,5 +113,5 @@ export function unsentWords(kind: IssuedStep['kind'], steps: EstimateSteps | nul
 
 /** Why Deadlines records no such date. */
 export function refusalOf(source: DateSource, label: string): string {
-  return `'${label}' comes from the page '${DATE_SOURCES[source]}', because the estimate was issued here. Record it there.`;
+  return `'${label}' comes from the page '${DATE_SOURCES[source]}', because the form was issued here. Record it there.`;
 }

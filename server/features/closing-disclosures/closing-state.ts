@@ -17,7 +17,7 @@ import { inspectionOn } from '../../../domain/closing-disclosure/corrections/new
 import { refundGiven } from '../../../domain/closing-disclosure/corrections/refund-given.ts';
 import { lastWithWait } from '../../../domain/closing-disclosure/issuing/next-disclosure.ts';
 import { calculatedRate } from '../../../domain/closing-disclosure/loan-calculations.ts';
-import { closingWaits } from '../../../domain/deadlines/closing-waits.ts';
+import { longestWait } from '../../../domain/deadlines/closing-waits.ts';
 import { isEnded, isForBusiness } from '../../../domain/deadlines/deadline-facts.ts';
 import { FOR_BUSINESS } from '../../../domain/loan-estimate/issue-checks.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
@@ -69,8 +69,7 @@ export function stateAnswer(
 function closingOf({ deadlines, closedOn, today }: ClosingBasis): ClosingDisclosureState['closing'] {
   if (isForBusiness(deadlines) || isEnded(deadlines)) return null;
   const plannedOn = closedOn ?? deadlines.closingDate;
-  const [longest] = closingWaits(deadlines).toSorted((one, other) => (one.until < other.until ? 1 : -1));
-  if (longest === undefined) return null;
+  const longest = longestWait(deadlines);
   const earliestOn = closedOn === null && longest.until < today ? today : longest.until;
   return {
     plannedOn,

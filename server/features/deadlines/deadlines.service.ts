@@ -93,7 +93,7 @@ export function createDeadlinesService({
       const known = await readKnownLoan(tx, ids, now);
       const before = store.dateOfKind(known.rows, kind);
       if (fromVersion === undefined) throw versionRequired();
-      const source = sourceOf(kind, known.facts.estimates ?? null);
+      const source = sourceOf(kind, known.facts);
       if (source !== null) throw new AppError('conflict', refusalOf(source, LOAN_DATES[kind].label));
       const wanted = next(known, before);
       // Also true for a repeat of a change whose answer was lost.
@@ -127,7 +127,7 @@ export function createDeadlinesService({
         borrowers,
         dates: LOAN_DATE_KINDS.map((kind) => {
           const answer = answerOf(kind, store.dateOfKind(rows, kind), actor);
-          const source = sourceOf(kind, facts.estimates ?? null);
+          const source = sourceOf(kind, facts);
           return source === null ? answer : { ...answer, ...fromPage(source, facts.recorded[kind]) };
         }),
       };
@@ -232,6 +232,8 @@ function fromPage(source: DateSource, date: LoanDate | undefined) {
   return {
     date: date?.date ?? null,
     method: date?.method ?? null,
+    apr: date?.apr ?? null,
+    owners: date?.owners == null ? null : [...date.owners],
     updatedBy: null,
     updatedOn: null,
     source,
