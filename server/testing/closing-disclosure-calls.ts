@@ -132,3 +132,25 @@ export async function issueClosingBody(as: Caller, url: string, over: object = {
     ...over,
   };
 }
+
+/** Issues the next version and hands it to the first borrower today. @returns the version. */
+export async function issueAndHandOver(lintel: TestApp, as: Caller, url: string) {
+  const payload = await issueClosingBody(as, url);
+  const issued = await as({ method: 'POST', url: `${url}/closing-disclosure/versions`, payload });
+  if (issued.statusCode !== 201) throw new Error(issued.body);
+  await deliverClosing(as, url, {
+    disclosureId: issued.json().disclosureId,
+    sentOn: easternDate(lintel.clock.now()),
+  });
+  return issued.json();
+}
+
+export async function deliverClosing(
+  as: Caller,
+  url: string,
+  over: { disclosureId: string; sentOn: string },
+) {
+  const payload = { borrowers: ['primary'], method: 'in-person', ...over };
+  const delivered = await as({ method: 'POST', url: `${url}/closing-disclosure/deliveries`, payload });
+  if (delivered.statusCode !== 201) throw new Error(delivered.body);
+}

@@ -29,6 +29,10 @@ import { type CalendarDate, easternDate } from '../../../domain/time/eastern-tim
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
+import {
+  type ClosingDelivery,
+  readClosingDelivery,
+} from '../disclosure-deliveries/kept-deliveries.service.ts';
 import { readFaithFacts } from '../loan-costs/faith-facts.service.ts';
 import { readFeeBan } from '../loan-costs/fee-ban.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from '../loan-costs/known-costs.service.ts';
@@ -64,6 +68,7 @@ export interface ClosingBasis {
   borrowers: { borrower: string; name: string }[];
   /** Newest first. */
   issued: StoredDisclosure[];
+  delivery: ClosingDelivery;
 }
 
 /** @throws AppError `not_found`. */
@@ -112,6 +117,7 @@ export async function readClosingBasis(
         });
   const content = facts !== null && canMakeClosingDisclosure(facts).ok ? closingDisclosure(facts) : null;
   const issued = await listStoredClosings(db, ids.loanId);
+  const delivery = await readClosingDelivery(db, ids.loanId);
   const { disclosures: earlier, closing: times } = faith;
   const byHand = earlier.filter(({ kind }) => kind === 'closing-disclosure').length > issued.length;
   return {
@@ -159,7 +165,7 @@ export async function readClosingBasis(
         byHand || issued.length === 0 ? (deadlines.recorded['closing-disclosure-sent']?.date ?? null) : null,
     }),
     notes: charges.notes,
-    next: nextDisclosure(issued, content, closedOn),
+    next: nextDisclosure(sentOnes(issued, delivery), content, closedOn),
     estimate,
     sheet,
     deadlines,
@@ -168,7 +174,19 @@ export async function readClosingBasis(
       name,
     })),
     issued,
+    delivery,
   };
+}
+
+/** A version that nobody got has begun no wait. */
+export function sentOnes<Version extends { disclosure_id: string }>(
+  issued: readonly Version[],
+  { versions }: ClosingDelivery,
+): Version[] {
+  const sent = new Set(
+    versions.flatMap(({ disclosureId, sentOn }) => (sentOn === null ? [] : [disclosureId])),
+  );
+  return issued.filter(({ disclosure_id }) => sent.has(disclosure_id));
 }
 
 function hashOf(facts: ClosingDisclosureFacts): string {

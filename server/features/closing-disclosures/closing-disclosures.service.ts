@@ -117,7 +117,7 @@ export function createClosingDisclosuresService(
     async issueClosingDisclosure(ids, body, actor, run) {
       const basis = await read(db, ids);
       const before = repeatOf(basis.issued, body, actor);
-      if (before !== undefined) return run(async () => issuedAnswer(before));
+      if (before !== undefined) return run(async () => issuedAnswer(before, basis.delivery));
       const nameOf = await readFullNames(db);
       const content = requireSame(basis, body, nameOf);
       const at = clock.now().toISOString();
@@ -127,7 +127,7 @@ export function createClosingDisclosuresService(
           await requireHeldLoan(tx, ids);
           const held = await read(tx, ids);
           const meanwhile = repeatOf(held.issued, body, actor);
-          if (meanwhile !== undefined) return issuedAnswer(meanwhile);
+          if (meanwhile !== undefined) return issuedAnswer(meanwhile, held.delivery);
           requireSame(held, body, nameOf);
           return keep(tx);
         });
@@ -236,7 +236,7 @@ function requireSame(
     throw new AppError(
       'conflict',
       `${nameOf(newest.recorded_by)} issued a Closing Disclosure meanwhile, version ${newest.number}. Look at it first.`,
-      { current: { disclosure: issuedAnswer(newest) } },
+      { current: { disclosure: issuedAnswer(newest, basis.delivery) } },
     );
   const { content, missing, refusals, checks } = basis;
   if (missing.length > 0 || refusals.length > 0 || checks.faults.length > 0 || content === null)

@@ -3,6 +3,7 @@ import { ADMIN, COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../.
 import {
   aClosableLoan,
   CLOSING_CHARGES,
+  issueAndHandOver,
   issueClosingBody,
   saveClosingCharges,
   saveClosingFacts,
@@ -180,7 +181,7 @@ it('refuses a form that has changed since it was judged', async () => {
 
 // Tests CD-20, CD-21 and CD-41.
 it('says whether a change needs a new wait, and why with both figures', async () => {
-  await issue(await body());
+  await issueAndHandOver(app, app.as(LOAN_OFFICER), url);
   await saveCharges([{ ...CLOSING_CHARGES[0], cents: 600_00 }, CLOSING_CHARGES[1] as object]);
   const corrected = await state();
   expect(corrected.next).toMatchObject({ kind: 'corrected', law: '12 CFR 1026.19(f)(2)(i)', reasons: [] });
@@ -201,6 +202,16 @@ it('says whether a change needs a new wait, and why with both figures', async ()
   expect(next.reasons[0].words).toMatch(/^The APR is .*%, after .*%: more than 0.125 points higher/);
   const issued = (await issue(await body())).json();
   expect(issued).toMatchObject({ number: 2, kind: 'new-wait', reasons: next.reasons });
+});
+
+// Tests CD-41.
+it('is the first version again while nobody got one', async () => {
+  await issue(await body());
+  await saveCharges([{ ...CLOSING_CHARGES[0], cents: 9_000_00, isFinanceCharge: true }]);
+  expect((await state()).next).toMatchObject({ kind: 'first', reasons: [] });
+  const issued = await issueAndHandOver(app, app.as(LOAN_OFFICER), url);
+  expect(issued).toMatchObject({ number: 2, kind: 'first' });
+  expect((await state()).versions[0]).toMatchObject({ sentOn: TODAY, receivedOn: TODAY });
 });
 
 // Tests CD-13.

@@ -22,7 +22,8 @@ import { isEnded, isForBusiness } from '../../../domain/deadlines/deadline-facts
 import { FOR_BUSINESS } from '../../../domain/loan-estimate/issue-checks.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
-import type { ClosingBasis } from './closing-basis.ts';
+import type { ClosingDelivery } from '../disclosure-deliveries/kept-deliveries.service.ts';
+import { type ClosingBasis, sentOnes } from './closing-basis.ts';
 import type { StoredCorrection, StoredDisclosure, StoredWaiver } from './closing-disclosures.store.ts';
 
 export function stateAnswer(
@@ -31,7 +32,7 @@ export function stateAnswer(
 ): ClosingDisclosureState {
   const { content, issued, sheet, closing, deadlines, today, closedOn } = basis;
   const [last] = issued;
-  const awaited = lastWithWait(issued);
+  const awaited = lastWithWait(sentOnes(issued, basis.delivery));
   const waiver = waivers.find((one) => one.closing_disclosure_id === awaited?.id);
   return {
     today,
@@ -61,7 +62,7 @@ export function stateAnswer(
     corrections: corrections.map((row) => correctionAnswer(row, basis)),
     waiver: waiver === undefined || awaited === undefined ? null : waiverAnswer(waiver, awaited.number),
     borrowers: basis.borrowers,
-    versions: issued.map(issuedAnswer),
+    versions: issued.map((row) => issuedAnswer(row, basis.delivery)),
   };
 }
 
@@ -92,8 +93,9 @@ function changedCash({ cash }: ClosingDisclosure): ClosingDisclosureState['since
     }));
 }
 
-export function issuedAnswer(row: StoredDisclosure): IssuedClosingDisclosure {
+export function issuedAnswer(row: StoredDisclosure, delivery?: ClosingDelivery): IssuedClosingDisclosure {
   const { content } = row;
+  const delivered = delivery?.versions.find(({ disclosureId }) => disclosureId === row.disclosure_id);
   const { cashToClose, isToBorrower } = content.atClosing;
   return {
     closingDisclosureId: row.id,
@@ -108,8 +110,8 @@ export function issuedAnswer(row: StoredDisclosure): IssuedClosingDisclosure {
     isCashToBorrower: isToBorrower ?? cashToClose < 0,
     fileId: row.file_id,
     sellerFileId: row.seller_file_id,
-    sentOn: null,
-    receivedOn: null,
+    sentOn: delivered?.sentOn ?? null,
+    receivedOn: delivered?.receivedOn ?? null,
     recordedBy: row.recorded_by,
     recordedOn: fullInstant(row.recorded_at),
   };

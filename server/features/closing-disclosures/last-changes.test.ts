@@ -6,6 +6,7 @@ import {
   aClosableLoan,
   CLOSING_CHARGES,
   closingDateOf,
+  issueAndHandOver,
   issueClosingBody,
   PURCHASE_FACTS,
   saveClosingCharges,
@@ -67,7 +68,7 @@ const PAYOFF = {
 it('shows a closing date that moves after the form went out, with what moves with it', async () => {
   const url = await aClosableLoan(app, as);
   const before = await closingDateOf(as, url);
-  expect((await issue(url)).statusCode).toBe(201);
+  await issueAndHandOver(app, as, url);
   const later = addDays(before, 3);
   await change(url, { [`${SECTION}.plannedClosingDate`]: later });
   expect((await state(url)).faults[0]).toMatchObject({ field: 'disbursesOn' });
@@ -87,9 +88,8 @@ it('takes a payoff that changes on the last day of a refinance, without a form f
     prepare: (loan) => change(loan, { [`${SECTION}.part4aLoanInformation.loanPurpose`]: 'Refinance' }),
     facts: { ...PURCHASE_FACTS, sellers: [], payoffs: [PAYOFF], disbursesOn: '2027-01-20' },
   });
-  const first = await issue(url);
-  expect(first.statusCode, first.body).toBe(201);
-  expect(first.json()).toMatchObject({ sellerFileId: null });
+  const first = await issueAndHandOver(app, as, url);
+  expect(first).toMatchObject({ sellerFileId: null });
   expect((await as({ url: `${url}/closing-disclosure/seller-preview` })).statusCode).toBe(409);
   await saveClosingFacts(as, url, { payoffs: [{ ...PAYOFF, cents: 250_412_37 }] });
   const { changes, next } = await state(url);
@@ -119,7 +119,7 @@ it('says after closing what is due until when, and who has it', async () => {
     },
   });
   expect(early.statusCode).toBe(409);
-  expect((await issue(url)).statusCode).toBe(201);
+  await issueAndHandOver(app, as, url);
   const closedOn = await close(url);
   const known = addDays(closedOn, 4);
   const record = (payload: object) =>

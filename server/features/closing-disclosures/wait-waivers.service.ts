@@ -12,9 +12,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readClosingDelivery } from '../disclosure-deliveries/kept-deliveries.service.ts';
 import type { LoanIds } from '../loan-costs/known-costs.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
+import { sentOnes } from './closing-basis.ts';
 import {
   deleteWaiver,
   insertWaiver,
@@ -56,7 +58,8 @@ export function createWaitWaiversService({
         await requireHeldLoan(tx, ids);
         const { application } = await readApplicationWithHeader(tx, ids);
         const borrowers = deliveryBorrowers(application);
-        const awaited = lastWithWait(await listStoredClosings(tx, ids.loanId));
+        const delivery = await readClosingDelivery(tx, ids.loanId);
+        const awaited = lastWithWait(sentOnes(await listStoredClosings(tx, ids.loanId), delivery));
         if (awaited === undefined || awaited.number !== body.number)
           throw new AppError('conflict', 'Only the wait of the newest version with a wait can be waived.');
         const waivers = await listStoredWaivers(tx, ids.loanId);
@@ -66,10 +69,11 @@ export function createWaitWaiversService({
           throw new AppError('invalid', 'Some fields are not valid.', {
             fields: { statedOn: 'Enter a date up to today' },
           });
+        const received = delivery.versions.find(({ disclosureId }) => disclosureId === awaited.disclosure_id);
         const signers = borrowers.filter(({ recipient }) => body.signers.includes(recipient));
         const faults = waiverFaults(
           { ...body, signers: signers.map(({ name }) => name) },
-          { disclosedOn: null, borrowers: borrowers.map(({ name }) => name) },
+          { disclosedOn: received?.receivedOn ?? null, borrowers: borrowers.map(({ name }) => name) },
         );
         if (faults.length > 0) throw new AppError('conflict', faults.join(' '));
         const row = await insertWaiver(tx, {

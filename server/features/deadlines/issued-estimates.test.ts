@@ -7,6 +7,7 @@ import { anIssuableLoan, anIssuedEstimate, issueBody } from '../../testing/loan-
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { importLocks } from '../loan-actions/loan-locks.service.ts';
+import { closingVersions } from './closing-steps.store.ts';
 import { circumstanceSteps, disclosureSteps } from './estimate-steps.store.ts';
 
 const TODAY = '2026-11-24';
@@ -195,7 +196,7 @@ it('keeps the dates of an estimate that was made elsewhere, and issues none besi
 });
 
 // Tests DEADLINE-18 and DEADLINE-35.
-it('reads the estimates of many loans by indexes', async () => {
+it('reads the forms of many loans by indexes', async () => {
   const ids = ['01939f0c-1111-7c3a-9f52-6d1f0e8b2a41'];
   await app.platform.database.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
@@ -207,6 +208,8 @@ it('reads the estimates of many loans by indexes', async () => {
     const circumstances = await plan(circumstanceSteps(ids));
     expect(disclosures).toContain('loan_disclosures_loan');
     expect(circumstances).toContain('changed_circumstances_loan');
-    expect(`${disclosures} ${circumstances}`).not.toContain('Seq Scan');
+    const closings = await plan(closingVersions(ids));
+    expect(closings).toContain('closing_disclosures_loan_id_number_key');
+    expect(`${disclosures} ${circumstances} ${closings}`).not.toContain('Seq Scan');
   });
 });

@@ -8,8 +8,9 @@ import {
 } from '../../../domain/deadlines/application-date.ts';
 import { APPLICATION_ITEMS, missingApplicationItems } from '../../../domain/deadlines/application-items.ts';
 import type { ApplicationMoments } from '../../../domain/deadlines/application-received.ts';
+import { withClosingSteps } from '../../../domain/deadlines/closing-steps.ts';
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
-import { type EstimateSteps, withEstimateSteps } from '../../../domain/deadlines/estimate-steps.ts';
+import { withEstimateSteps } from '../../../domain/deadlines/estimate-steps.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
 import { forEachTask, TASK_COLUMNS, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
@@ -23,7 +24,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { momentsOf } from './application-moments.service.ts';
 import * as store from './deadlines.store.ts';
-import { readEstimateSteps } from './estimate-steps.service.ts';
+import { type IssuedSteps, readIssuedSteps } from './issued-steps.service.ts';
 
 export interface KnownLoan {
   facts: DeadlineFacts;
@@ -45,7 +46,7 @@ export async function readKnownLoan(
   const loan = await store.findLoanFacts(db, ids);
   if (loan === undefined) throw notFound();
   const rows = await store.listLoanDates(db, [loan.id]);
-  const estimates = await estimatesOf(db, [{ loan, rows }], now);
+  const issued = await issuedStepsOf(db, [{ loan, rows }], now);
   const [stored] = await store.listMoments(db, [loan.id]);
   const moments = await momentsOf(db, loan, stored);
   const application = JSON.parse(loan.document) as Application;
@@ -54,7 +55,7 @@ export async function readKnownLoan(
   const borrowers = loanBorrowers(application).map(({ section1 }) =>
     fullName(section1?.part1aPersonalInformation ?? {}),
   );
-  const read = { ...known, rows, estimates: estimates.get(loan.id), now };
+  const read = { ...known, rows, issued: issued.get(loan.id), now };
   const facts = { ...factsOf(loan, read), borrowers: borrowers.length };
   const { basis, note } = applicationDate({ ...known, corrected: correctionIn(facts.recorded) });
   return {
@@ -84,20 +85,20 @@ export async function readFactsOfLoans(
   const loans = await store.listLoanFacts(db, loanIds);
   const rowsOf = Map.groupBy(await store.listLoanDates(db, loanIds), ({ loan_id }) => loan_id);
   const withRows = loans.map((loan) => ({ loan, rows: rowsOf.get(loan.id) ?? [] }));
-  const estimates = await estimatesOf(db, withRows, now);
+  const issued = await issuedStepsOf(db, withRows, now);
   const storedOf = new Map((await store.listMoments(db, loanIds)).map((row) => [row.loan_id, row]));
   for (const loan of loans) {
     const rows = rowsOf.get(loan.id) ?? [];
     // Costs another query only for a loan that changed since.
     const moments = await momentsOf(db, loan, storedOf.get(loan.id));
-    const read = { rows, moments, missingItems: [], estimates: estimates.get(loan.id), now };
+    const read = { rows, moments, missingItems: [], issued: issued.get(loan.id), now };
     facts.set(loan.id, factsOf(loan, read));
   }
   return facts;
 }
 
 /** A lock that has ended binds nobody. */
-function estimatesOf(
+function issuedStepsOf(
   db: Db,
   loans: readonly { loan: store.LoanFacts; rows: readonly store.StoredLoanDate[] }[],
   now: Date,
@@ -113,7 +114,7 @@ function estimatesOf(
       closing: { status, closingDate, today, recorded: recordedDates(rows) },
     };
   });
-  return readEstimateSteps(db, stepped, today);
+  return readIssuedSteps(db, stepped, today);
 }
 
 function factsOf(
@@ -122,17 +123,18 @@ function factsOf(
     rows,
     moments,
     missingItems,
-    estimates,
+    issued = {},
     now,
   }: {
     rows: readonly store.StoredLoanDate[];
     moments: ApplicationMoments;
     missingItems: readonly string[];
-    estimates: EstimateSteps | undefined;
+    issued: IssuedSteps | undefined;
     now: Date;
   },
 ): DeadlineFacts {
-  const recorded = withEstimateSteps(recordedDates(rows), estimates ?? null);
+  const { estimates, closings } = issued;
+  const recorded = withClosingSteps(withEstimateSteps(recordedDates(rows), estimates ?? null), closings);
   const received = applicationDate({
     moments,
     byFile: loan.received_by_file,
@@ -156,6 +158,7 @@ function factsOf(
     occupancy: (loan.occupancy || null) as Occupancy | null,
     recorded,
     estimates,
+    closings,
   };
 }
 

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { disclosureDateFaults, noteDisclosureDates } from '../deadlines/disclosure-dates.service.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
-import { readLoanDelivery } from '../disclosure-deliveries/kept-deliveries.service.ts';
+import { readDeliveriesOfLoans } from '../disclosure-deliveries/kept-deliveries.service.ts';
 import { readFeeBan } from './fee-ban.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import { insertDisclosure, listStoredDisclosures, type StoredDisclosure } from './loan-costs.store.ts';
@@ -30,7 +30,8 @@ export interface KeptDisclosure {
 /** Oldest first. Those that were issued here went out when they were delivered. */
 export async function readKeptDisclosures(db: Db, loanId: string): Promise<KeptDisclosure[]> {
   const rows = await listStoredDisclosures(db, loanId);
-  const { versions } = await readLoanDelivery(db, loanId);
+  const deliveries = (await readDeliveriesOfLoans(db, [loanId])).get(loanId);
+  const versions = [...(deliveries?.estimates.versions ?? []), ...(deliveries?.closings.versions ?? [])];
   return rows.map((row) => {
     const version = versions.find(({ disclosureId }) => disclosureId === row.id);
     return { row, disclosure: disclosureOf(row, version) };

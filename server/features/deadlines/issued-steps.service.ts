@@ -1,3 +1,4 @@
+import { type ClosingSteps, withClosingSteps } from '../../../domain/deadlines/closing-steps.ts';
 import type { EstimateSteps, IssuedStep } from '../../../domain/deadlines/estimate-steps.ts';
 import type { DeliveredVersion, LoanDelivery } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
 import { changeKnown } from '../../../domain/good-faith/change-known.ts';
@@ -5,7 +6,11 @@ import { closingTimes } from '../../../domain/good-faith/disclosure.ts';
 import type { FaithFacts } from '../../../domain/good-faith/faith-facts.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { readDeliveriesOfLoans } from '../disclosure-deliveries/kept-deliveries.service.ts';
+import {
+  type DeliveriesOfLoan,
+  readDeliveriesOfLoans,
+} from '../disclosure-deliveries/kept-deliveries.service.ts';
+import { readClosingSteps } from './closing-steps.service.ts';
 import {
   type CircumstanceStep,
   type DisclosureStep,
@@ -22,32 +27,44 @@ interface SteppedLoan {
   closing: Parameters<typeof closingTimes>[0];
 }
 
-/** One query if no estimate was issued, otherwise five for all loans. Loans without an issued one are left out. */
-export async function readEstimateSteps(
+/** Of the forms that were issued here. */
+export interface IssuedSteps {
+  estimates?: EstimateSteps;
+  closings?: ClosingSteps;
+}
+
+/** One query if no form was issued, otherwise a few for all loans. Loans without an issued form are left out. */
+export async function readIssuedSteps(
   db: Db,
   loans: readonly SteppedLoan[],
   today: CalendarDate,
-): Promise<Map<string, EstimateSteps>> {
+): Promise<Map<string, IssuedSteps>> {
   const deliveries = await readDeliveriesOfLoans(
     db,
     loans.map(({ id }) => id),
   );
   if (deliveries.size === 0) return new Map();
   const issuedIds = [...deliveries.keys()];
-  const [disclosures, circumstances] = await Promise.all([
+  const [disclosures, circumstances, closings] = await Promise.all([
     listDisclosureSteps(db, issuedIds),
     listCircumstanceSteps(db, issuedIds),
+    readClosingSteps(db, deliveries, today),
   ]);
   const disclosuresOf = Map.groupBy(disclosures, ({ loan_id }) => loan_id);
   const circumstancesOf = Map.groupBy(circumstances, ({ loan_id }) => loan_id);
   return new Map(
-    loans.flatMap(({ id, lockedOn, lockedAt, closing: dates }): [string, EstimateSteps][] => {
-      const delivery = deliveries.get(id)?.estimates;
-      if (delivery === undefined || delivery.versions.length === 0) return [];
+    loans.flatMap(({ id, lockedOn, lockedAt, closing: dates }): [string, IssuedSteps][] => {
+      const delivery = deliveries.get(id);
+      if (delivery === undefined) return [];
+      const own = closings.get(id);
+      const ofClosing = own === undefined ? {} : { closings: own };
+      if (delivery.estimates.versions.length === 0) return [[id, ofClosing]];
       const rows = disclosuresOf.get(id) ?? [];
       const facts = factsOf({ rows, circumstances: circumstancesOf.get(id) ?? [], delivery });
-      const closing = closingTimes(dates, facts.disclosures);
-      return [[id, stepsOf(delivery, { ...facts, closing, lockedOn, lockedAt, today }, today)]];
+      const recorded = withClosingSteps(dates.recorded, own);
+      const closing = closingTimes({ ...dates, recorded }, facts.disclosures);
+      const estimates = stepsOf(delivery.estimates, { ...facts, closing, lockedOn, lockedAt, today }, today);
+      return [[id, { estimates, ...ofClosing }]];
     }),
   );
 }
@@ -81,12 +98,13 @@ function factsOf({
 }: {
   rows: readonly DisclosureStep[];
   circumstances: readonly CircumstanceStep[];
-  delivery: LoanDelivery;
+  delivery: DeliveriesOfLoan;
 }): Omit<FaithFacts, 'lockedOn' | 'lockedAt' | 'closing' | 'today'> {
   const [costs] = circumstances;
+  const versions = [...delivery.estimates.versions, ...delivery.closings.versions];
   return {
     disclosures: rows.map((row) => {
-      const version = delivery.versions.find(({ disclosureId }) => disclosureId === row.id);
+      const version = versions.find(({ disclosureId }) => disclosureId === row.id);
       return {
         kind: row.kind,
         issuedOn: row.issued_on,
