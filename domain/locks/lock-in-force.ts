@@ -3,6 +3,7 @@ import { isActiveLock, lockStatusOf } from './rate-lock.ts';
 
 interface DatedLock {
   status?: string | null | undefined;
+  lockDate?: CalendarDate | null | undefined;
   lockExpirationDate?: CalendarDate | null | undefined;
 }
 
@@ -14,15 +15,19 @@ export function activeLockOf<Lock extends DatedLock>(locks: readonly Lock[]): Lo
   });
 }
 
-/** Binds the lender to its rate on that day: a lock holds until the end of its last day. */
+/** Binds the lender to its rate on that day: a lock holds from its first day until the end of its last one. */
 export function lockInForce<Lock extends DatedLock>(
   locks: readonly Lock[],
   day: CalendarDate,
 ): Lock | undefined {
   const lock = activeLockOf(locks);
-  return lock === undefined || hasLockEnded(lock, day) ? undefined : lock;
+  if (lock === undefined || hasLockEnded(lock, day)) return undefined;
+  return lock.lockDate != null && lock.lockDate > day ? undefined : lock;
 }
 
-export function hasLockEnded({ lockExpirationDate }: DatedLock, day: CalendarDate): boolean {
+export function hasLockEnded(
+  { lockExpirationDate }: Pick<DatedLock, 'lockExpirationDate'>,
+  day: CalendarDate,
+): boolean {
   return lockExpirationDate != null && lockExpirationDate < day;
 }

@@ -29,7 +29,9 @@ import { insertDemoNotes } from './demo-notes.ts';
 import { isEmpty, rememberDemoRecords } from './demo-or-lender.ts';
 import { numberLoans, planDemo } from './demo-plan.ts';
 import { insertDemoFiles, storeDemoDocuments } from './documents/store-demo-documents.ts';
+import { issueDemoClosings } from './estimates/issue-demo-closings.ts';
 import { issueDemoEstimates } from './estimates/issue-demo-estimates.ts';
+import { type ClosingLoan, takeClosingLoans } from './estimates/take-closing-loans.ts';
 import { type IssuedLoan, takeIssuedLoans } from './estimates/take-issued-loans.ts';
 import { addCustomer, type SealNumber } from './make-customer.ts';
 import { createRandom } from './random.ts';
@@ -57,8 +59,13 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
   return (await loadDemo(db, options)) !== null;
 }
 
-/** @returns the loans whose estimates are still to be issued; null if nothing was loaded. */
-async function loadDemo(db: Db, options: DemoOptions): Promise<IssuedLoan[] | null> {
+interface Issuing {
+  estimates: IssuedLoan[];
+  closings: ClosingLoan[];
+}
+
+/** @returns the loans whose forms are still to be issued; null if nothing was loaded. */
+async function loadDemo(db: Db, options: DemoOptions): Promise<Issuing | null> {
   if (!(await isEmpty(db))) return null;
   const documents = await storeDemoDocuments(db, options.files, `${options.today}T00:00:00Z`);
   return db.transaction().execute(async (tx) => {
@@ -99,7 +106,8 @@ export async function loadDemoDataOnce(platform: Platform): Promise<boolean> {
   const issuing = await loadDemo(database.db, { today, sealNumber, files });
   if (issuing !== null) {
     await sendDemoLetters(platform, createRandom(DEMO_SEED + 2), today);
-    await issueDemoEstimates(platform, issuing, today);
+    await issueDemoEstimates(platform, issuing.estimates, today);
+    await issueDemoClosings(platform, issuing.closings);
   }
   return issuing !== null;
 }
@@ -161,18 +169,18 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
   ];
 }
 
-/** @returns their ids, that of the loan whose document is missing, and the loans whose estimates are issued here. */
+/** @returns their ids, that of the loan whose document is missing, and the loans whose forms are issued here. */
 async function insertCustomers(
   tx: Db,
   { today, sealNumber }: DemoOptions,
-): Promise<{ customers: string[]; waiting: string; issuing: IssuedLoan[] }> {
+): Promise<{ customers: string[]; waiting: string; issuing: Issuing }> {
   const random = createRandom(DEMO_SEED);
   const customers = planDemo(random, today);
   const sequences = await takeSequences(tx, customers.flatMap(({ loans }) => loans).length);
   const rows = noRows();
   const outlines = numberLoans(customers, sequences);
   for (const customer of outlines) addCustomer(rows, random, customer, { today, sealNumber });
-  const issuing = takeIssuedLoans(rows, today);
+  const issuing = { estimates: takeIssuedLoans(rows, today), closings: takeClosingLoans(rows) };
   for (const table of MADE_TABLES) await insertRows(tx, table, rows);
   const loans = outlines.flatMap((customer) => customer.loans);
   const incomplete = loans.find(({ problem }) => problem === 'missing-document');

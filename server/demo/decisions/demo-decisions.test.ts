@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import { loanDeadlines } from '../../../domain/deadlines/loan-deadlines.ts';
 import { DECISIONS } from '../../../domain/decisions/decision-kind.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -85,10 +86,38 @@ it('issued and delivered the estimates of its newest loans, as far as their stor
   const deliveries = await db.selectFrom('estimate_deliveries').selectAll().execute();
   const costs = await db.selectFrom('loan_costs').select('id').execute();
   for (const { id, loan_id, path, status } of estimates) {
-    expect([path, status]).toEqual(['Disclosures', 'FLOATED']);
+    expect(path).toBe('Disclosures');
+    expect(['FLOATED', 'FINAL_APPROVAL']).toContain(status);
     expect(deliveries.map(({ estimate_id }) => estimate_id)).toContain(id);
     expect(costs.map((row) => row.id)).toContain(loan_id);
   }
   expect(await db.selectFrom('intents_to_proceed').selectAll().execute()).not.toEqual([]);
   expect(await db.selectFrom('changed_circumstances').selectAll().execute()).toHaveLength(1);
+});
+
+// Tests BASE-95.
+it('issued and handed over a Closing Disclosure of a purchase and of a refinance, in time for their closings', async () => {
+  const db = app.ownerDb;
+  const issued = await db
+    .selectFrom('closing_disclosures')
+    .innerJoin('loans', 'loans.id', 'closing_disclosures.loan_id')
+    .select(['loan_id', 'disclosure_id', 'kind', 'content', 'loan_purpose', 'closing_date', 'status'])
+    .orderBy('loan_purpose')
+    .execute();
+  expect(issued.map(({ loan_purpose, kind, status }) => [loan_purpose, kind, status])).toEqual([
+    ['Purchase', 'first', 'FINAL_APPROVAL'],
+    ['Refinance', 'first', 'FINAL_APPROVAL'],
+  ]);
+  const facts = await readFactsOfLoans(
+    db,
+    issued.map(({ loan_id }) => loan_id),
+    new Date(NOW),
+  );
+  const deliveries = await db.selectFrom('estimate_deliveries').selectAll().execute();
+  for (const { loan_id, disclosure_id, closing_date } of issued) {
+    expect(deliveries.map((row) => row.disclosure_id)).toContain(disclosure_id);
+    const lines = loanDeadlines(facts.get(loan_id) as DeadlineFacts);
+    const earliest = lines.find(({ kind }) => kind === 'earliest-closing');
+    expect((earliest?.dueOn ?? '9') <= (closing_date ?? '')).toBe(true);
+  }
 });

@@ -1,5 +1,6 @@
 import { businessDaysAfter, isGeneralBusinessDay } from '../../../domain/deadlines/business-days.ts';
 import type { RevisionReason } from '../../../domain/good-faith/changed-circumstance.ts';
+import type { LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { DisclosureLinks } from '../../features/borrower-requests/disclosure-links.service.ts';
@@ -16,10 +17,10 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { IssuedLoan } from './take-issued-loans.ts';
 
-type Part = Pick<Platform, 'database' | 'files' | 'companySettings' | 'mailer'>;
+export type DemoPart = Pick<Platform, 'database' | 'files' | 'companySettings' | 'mailer'>;
 
 /** Everything goes out on paper, so no borrower gets a link. */
-const NO_LINKS: DisclosureLinks = {
+export const NO_LINKS: DisclosureLinks = {
   listDisclosureLinks: () => Promise.resolve([]),
   settleDisclosures: () => Promise.resolve([]),
   sendDisclosureLink: () => Promise.reject(new Error('The demo delivers on paper.')),
@@ -53,7 +54,7 @@ const STORIES: readonly Story[] = [
  * story. After the load, because they read the stored loans.
  */
 export async function issueDemoEstimates(
-  platform: Part,
+  platform: DemoPart,
   loans: readonly IssuedLoan[],
   today: CalendarDate,
 ): Promise<void> {
@@ -66,7 +67,7 @@ export async function issueDemoEstimates(
   );
 }
 
-async function officerOf(db: Db): Promise<Actor> {
+export async function officerOf(db: Db): Promise<Actor> {
   const { id, email } = await db
     .selectFrom('staff')
     .select(['id', 'email'])
@@ -86,7 +87,7 @@ async function officerOf(db: Db): Promise<Actor> {
 }
 
 async function tell(
-  platform: Part,
+  platform: DemoPart,
   { customerId, loanId, issuedOn }: IssuedLoan,
   { actor, today, story }: { actor: Actor; today: CalendarDate; story: Story },
 ): Promise<void> {
@@ -104,7 +105,7 @@ async function tell(
 }
 
 /** The product's functions, in the afternoon of that day. */
-function at({ database, files, companySettings, mailer }: Part, day: CalendarDate) {
+export function at({ database, files, companySettings, mailer }: DemoPart, day: CalendarDate) {
   const clock = { now: () => new Date(`${day}T19:30:00Z`) };
   const platform = { database, files, companySettings, mailer, clock };
   const { db } = database;
@@ -123,9 +124,14 @@ function at({ database, files, companySettings, mailer }: Part, day: CalendarDat
   const faith = createGoodFaithService(platform);
   type Ids = { customerId: string; loanId: string };
   return {
-    async saveCosts(ids: Ids, actor: Actor) {
+    platform,
+    run,
+    generatedDocuments,
+    directories,
+
+    async saveCosts(ids: Ids, actor: Actor, change: (costs: LoanCosts) => LoanCosts = (same) => same) {
       const { costs: beginning } = await costs.getLoanCosts(ids);
-      await costs.saveLoanCosts(ids, beginning, 0, actor);
+      await costs.saveLoanCosts(ids, change(beginning), 0, actor);
     },
 
     async issueAndDeliver(ids: Ids, method: Story['method'], actor: Actor) {

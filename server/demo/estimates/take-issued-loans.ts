@@ -38,14 +38,19 @@ export function takeIssuedLoans(rows: MadeRows, today: CalendarDate): IssuedLoan
     })
     .toSorted((one, other) => other.issuedOn.localeCompare(one.issuedOn))
     .slice(0, ISSUED);
-  const loanIds = new Set(taken.map(({ loanId }) => loanId));
+  takeRecordedDates(rows, taken, /estimate|change-known/);
+  return taken;
+}
+
+/** Removes these dates of the loans, with their history. */
+export function takeRecordedDates(rows: MadeRows, loans: readonly { loanId: string }[], kinds: RegExp): void {
+  const loanIds = new Set(loans.map(({ loanId }) => loanId));
   const recorded = rows.loan_dates.filter(
-    ({ loan_id, date_kind }) => loanIds.has(loan_id) && /estimate|change-known/.test(date_kind),
+    ({ loan_id, date_kind }) => loanIds.has(loan_id) && kinds.test(date_kind),
   );
   rows.loan_dates = rows.loan_dates.filter((row) => !recorded.includes(row));
   rows.events = rows.events.filter(
     ({ kind, changes }) =>
       kind !== 'loan-date-recorded' || !recorded.some(({ id }) => String(changes).includes(String(id))),
   );
-  return taken;
 }
