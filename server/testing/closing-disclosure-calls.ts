@@ -154,3 +154,26 @@ export async function deliverClosing(
   const delivered = await as({ method: 'POST', url: `${url}/closing-disclosure/deliveries`, payload });
   if (delivered.statusCode !== 201) throw new Error(delivered.body);
 }
+
+/** Signed today. @returns the day. */
+export async function closeToday(lintel: TestApp, url: string): Promise<string> {
+  const today = easternDate(lintel.clock.now());
+  await lintel.ownerDb
+    .updateTable('loans')
+    .set({ status: 'CLOSED', closing_date: today })
+    .where('id', '=', url.split('/').at(-1) ?? '')
+    .execute();
+  return today;
+}
+
+/** Of everybody who borrows, for the newest version. */
+export async function waiverBody(as: Caller, url: string) {
+  const { today, borrowers, versions } = (await as({ url: `${url}/closing-disclosure` })).json();
+  return {
+    number: versions[0].number,
+    statedOn: today,
+    emergency: 'Our home is sold at foreclosure on Friday.',
+    isPrintedForm: false,
+    signers: borrowers.map(({ borrower }: { borrower: string }) => borrower),
+  };
+}

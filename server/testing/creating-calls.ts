@@ -8,6 +8,13 @@ import { anOrder, anOrderableLoan, orderCalls, uploadDocument } from './calls/or
 import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aRateTableCall, aTemplateCall } from './calls/settings-calls.ts';
 import { aFunding, anIssuedClosing, WIRE } from './closing-day-calls.ts';
+import {
+  aClosableLoan,
+  closeToday,
+  issueAndHandOver,
+  issueClosingBody,
+  waiverBody,
+} from './closing-disclosure-calls.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { aCostedLoan, CIRCUMSTANCE, LOAN_ESTIMATE } from './loan-cost-calls.ts';
 import { anIssuableLoan, anIssuedEstimate, issueBody } from './loan-estimate-calls.ts';
@@ -166,6 +173,21 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       await post({ url: `${url}/loan-estimate/deliveries`, payload });
       const intent = { borrower: 'primary', statedOn: delivery.sentOn, manner: 'phone' };
       return { url: `${url}/intents`, payload: intent };
+    },
+    issueClosingDisclosure: async () => {
+      const url = await aClosableLoan(lintel, admin);
+      return { url: `${url}/closing-disclosure/versions`, payload: await issueClosingBody(admin, url) };
+    },
+    recordClosingCorrection: async () => {
+      const { url } = await anIssuedClosing(lintel, admin);
+      const knownOn = await closeToday(lintel, url);
+      const error = { isNumeric: false, touchesDuty: false, cause: 'The wrong surveyor.' };
+      return { url: `${url}/closing-disclosure/corrections`, payload: { kind: 'error', knownOn, ...error } };
+    },
+    recordWaitWaiver: async () => {
+      const url = await aClosableLoan(lintel, admin);
+      await issueAndHandOver(lintel, admin, url);
+      return { url: `${url}/closing-disclosure/waivers`, payload: await waiverBody(admin, url) };
     },
     deliverClosingDisclosure: async () => {
       const { url, disclosureId } = await anIssuedClosing(lintel, admin);
