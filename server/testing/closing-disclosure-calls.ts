@@ -26,6 +26,37 @@ export const PURCHASE_FACTS: ClosingFacts = {
   taxPayee: 'Suffolk County',
 };
 
+/** With a row in each list. */
+export const FULL_FACTS: ClosingFacts = {
+  ...PURCHASE_FACTS,
+  disbursesOn: '2026-12-15',
+  buyerBroker: SETTLEMENT_AGENT,
+  sellerBroker: SETTLEMENT_AGENT,
+  items: [{ id: 'oil', kind: 'paid-to-seller', name: 'Fuel oil', cents: 120_00, outsidePayer: '' }],
+  prorated: [
+    {
+      id: 'tax',
+      kind: 'county-taxes',
+      name: '',
+      cents: 1_263_60,
+      from: '2026-01-01',
+      to: '2026-12-31',
+      isPaidBySeller: false,
+    },
+  ],
+  payoffs: [
+    {
+      id: 'old',
+      payee: 'Old Bank',
+      name: 'First mortgage',
+      cents: 250_000_00,
+      goodThrough: null,
+      perDayCents: 0,
+      outsidePayer: '',
+    },
+  ],
+};
+
 /** Two services with their payees. */
 export const CLOSING_CHARGES = [
   {

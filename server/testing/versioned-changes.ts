@@ -8,6 +8,7 @@ import { LOCK_TERMS } from './calls/lock-calls.ts';
 import { aQuote, aScenario } from './calls/quote-calls.ts';
 import { aNewOfficer, aTemplateCall } from './calls/settings-calls.ts';
 import { A_FINDING, A_SCORE } from './calls/underwriting-calls.ts';
+import { FULL_FACTS } from './closing-disclosure-calls.ts';
 import { closingChangesOf } from './closing-versioned-changes.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { LOAN_COSTS } from './loan-cost-calls.ts';
@@ -137,6 +138,13 @@ export function versionedChanges(
       url: `${await aFloatedLoan()}/costs`,
       payload: LOAN_COSTS,
       other: { ...LOAN_COSTS, providerListOn: '2026-11-18' },
+      etag: '"0"',
+    }),
+    saveClosingFacts: async () => ({
+      method: 'PUT',
+      url: `${await aFloatedLoan()}/closing-facts`,
+      payload: FULL_FACTS,
+      other: { ...FULL_FACTS, fileNumber: 'B-78' },
       etag: '"0"',
     }),
     recordCreditScore: async () => ({

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/wire/endpoint.ts';
 import { single } from '../../../domain/application/complete-application.fixture.ts';
 import { defaultCompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import { CALL, WIRE } from '../closing-day-calls.ts';
+import { FULL_FACTS } from '../closing-disclosure-calls.ts';
 import { LOAN_COSTS } from '../loan-cost-calls.ts';
 import { aScenario } from './quote-calls.ts';
 
@@ -72,6 +73,22 @@ const BODIES: Readonly<Record<string, unknown>> = {
     borrowers: ['primary'],
     method: 'mail',
     sentOn: '2026-03-01',
+  },
+  saveClosingFacts: FULL_FACTS,
+  issueClosingDisclosure: {
+    loanVersion: 1,
+    costsVersion: 0,
+    factsVersion: 0,
+    form: '0'.repeat(64),
+    after: 0,
+    isUnchanged: false,
+  },
+  recordClosingCorrection: {
+    kind: 'error',
+    knownOn: '2026-03-01',
+    isNumeric: false,
+    touchesDuty: false,
+    cause: 'sample',
   },
   deliverClosingDisclosure: {
     disclosureId: '01939f0c-1111-7c3a-9f52-6d1f0e8b2a41',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { LoanDeadlines, RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
-import { DATE_SOURCES, type DateSource } from '../../../domain/deadlines/estimate-steps.ts';
+import { DATE_SOURCES } from '../../../domain/deadlines/estimate-steps.ts';
 import { LOAN_DATES } from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { useUnsavedDraft } from '../../forms/drafts/unsaved-draft.ts';
@@ -92,13 +92,6 @@ interface RecordedProps {
   draftKey: string;
 }
 
-const TAB_OF = {
-  'loan-estimate': 'loan-estimate',
-  'good-faith': 'good-faith',
-  // Its deliveries are there.
-  'closing-disclosure': 'closing-day',
-} as const satisfies Record<DateSource, string>;
-
 function Recorded({
   ids: { customerId, loanId },
   row: { date, reason, apr, owners, source, updatedBy, updatedOn },
@@ -111,9 +104,7 @@ function Recorded({
       {source === null ? null : (
         <>
           From the page{' '}
-          <AppLink href={paths.actionCenter(customerId, loanId, TAB_OF[source])}>
-            {DATE_SOURCES[source]}
-          </AppLink>
+          <AppLink href={paths.actionCenter(customerId, loanId, source)}>{DATE_SOURCES[source]}</AppLink>
         </>
       )}
       {date !== null && updatedOn !== null ? `${staffName(updatedBy)}, ${formatInstant(updatedOn)}` : ''}
