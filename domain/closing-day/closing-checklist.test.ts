@@ -250,3 +250,9 @@ it.each([
 ] as const)('refuses days of a document that cannot be: %o', (document, field, words) => {
   expect(documentFaults(document, '2018-06-06')[field]).toContain(words);
 });
+
+// Tests CLOSE-4.
+it.each(['disclosure-received', 'notice-delivered'])('links %s to the form that was issued here', (id) => {
+  expect(lineOf(READY, id).place).toBe('closing-disclosure');
+  expect(lineOf({ ...READY, issued: null }, id).place).toBe('deadlines');
+});

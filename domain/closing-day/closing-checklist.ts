@@ -114,13 +114,22 @@ function beforeSigning(facts: ClosingDayFacts): Line[] {
     requirementLine('lock-through-closing', facts.requirements),
     ...(Object.keys(ORDERS) as OrderType[]).map((type) => orderLine(type, facts.orders[type])),
     issuedLine(facts),
-    deadlineLine('disclosure-received', 'Closing Disclosure received', closingDisclosure(deadlines)),
+    {
+      ...deadlineLine('disclosure-received', 'Closing Disclosure received', closingDisclosure(deadlines)),
+      place: placeOfDelivery(facts),
+    },
     waitLine(earliestClosing(deadlines), deadlines.today),
   ];
 }
 
-function signing({ documents, hasSignatureLines, requirements }: ClosingDayFacts): Line[] {
-  const { deadlines } = requirements;
+/** A form that was made elsewhere has only the dates of Deadlines. */
+function placeOfDelivery({ issued }: ClosingDayFacts): ChecklistPlace {
+  return issued === null ? 'deadlines' : 'closing-disclosure';
+}
+
+function signing(facts: ClosingDayFacts): Line[] {
+  const { documents, hasSignatureLines } = facts;
+  const { deadlines } = facts.requirements;
   const canRescind = rescission(deadlines).state !== 'not-applicable';
   const signed = SIGNED_DOCUMENT_KINDS.map((kind): Line => {
     const { title, needed } = SIGNED_DOCUMENTS[kind];
@@ -131,7 +140,7 @@ function signing({ documents, hasSignatureLines, requirements }: ClosingDayFacts
     const isDone = document.returnedOn !== null;
     return { id: kind, title, state: isDone ? 'done' : 'open', why: documentWords(document, needs) };
   });
-  return [noticeLine(deadlines, canRescind), ...signed];
+  return [{ ...noticeLine(deadlines, canRescind), place: placeOfDelivery(facts) }, ...signed];
 }
 
 function documentWords({ signedOn, returnedOn }: SignedDocument, needs: string | null): string {
@@ -146,7 +155,6 @@ function noticeLine({ recorded }: DeadlineFacts, canRescind: boolean): Line {
     id: 'notice-delivered',
     title: 'Notice of the right to rescind delivered',
     law: '12 CFR 1026.23(b)(1)',
-    place: 'deadlines',
   } as const;
   if (!canRescind)
     return { ...line, state: 'not-needed', why: 'The loan has no right to rescind.', law: null };

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CLOSER, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
+import { anIssuedClosing, aVerifiedWire } from '../../testing/closing-day-calls.ts';
+import { handClock } from '../../testing/settable-clock.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const ISSUED_ON = '2026-11-20';
+// A Monday.
+const CLOSING = '2027-01-04';
+const clock = handClock(`${ISSUED_ON}T17:00:00.000Z`);
+
+let app: TestApp;
+let url: string;
+let disclosureId: string;
+let owner: string;
+let as: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.set(`${ISSUED_ON}T17:00:00.000Z`);
+  ({ url, disclosureId } = await anIssuedClosing(app, app.as(LOAN_OFFICER), 'Refinance'));
+  const added = await app.as(LOAN_OFFICER)({
+    method: 'POST',
+    url: `${url}/closing-disclosure/owners`,
+    payload: { name: 'Rohan Banerjee' },
+  });
+  owner = added.json().borrowers[1].borrower;
+});
+
+/** Sessions end when the clock jumps by a day. */
+async function comes(day: string): Promise<void> {
+  clock.set(`${day}T17:00:00.000Z`);
+  const { accessToken } = await someoneSignedIn(app, [CLOSER]);
+  const authorization = `Bearer ${accessToken}`;
+  as = (request) => app.app.inject({ ...request, headers: { authorization, ...request.headers } });
+}
+
+async function hand(borrower: string, sentOn: string): Promise<void> {
+  const payload = { disclosureId, borrowers: [borrower], method: 'in-person', sentOn, hasNotice: true };
+  const handed = await as({ method: 'POST', url: `${url}/closing-disclosure/deliveries`, payload });
+  expect(handed.statusCode, handed.body).toBe(201);
+}
+
+async function signNote(): Promise<void> {
+  const payload = { signedOn: CLOSING, returnedOn: CLOSING };
+  const headers = { 'if-match': '"0"' };
+  const signed = await as({ method: 'PUT', url: `${url}/closing-day/documents/note`, payload, headers });
+  expect(signed.statusCode, signed.body).toBe(200);
+}
+
+const day = async () => (await as({ url: `${url}/closing-day` })).json();
+const lineOf = async (id: string) => (await day()).checklist.find((line: { id: string }) => line.id === id);
+
+// Tests CLOSE-4, CLOSE-8, CLOSE-9, DELIVER-14 and DEADLINE-37.
+it('runs from the deliveries to each owner to the day of the money', async () => {
+  await comes('2026-12-28');
+  await hand('primary', '2026-12-28');
+  expect(await lineOf('disclosure-received')).toMatchObject({ state: 'open', place: 'closing-disclosure' });
+  expect(await lineOf('notice-delivered')).toMatchObject({
+    state: 'open',
+    why: 'Not delivered to Rohan Banerjee yet.',
+  });
+  await comes('2026-12-29');
+  await hand(owner, '2026-12-29');
+  expect(await lineOf('disclosure-received')).toMatchObject({ state: 'done' });
+  expect(await lineOf('notice-delivered')).toMatchObject({
+    state: 'done',
+    why: 'Delivered on Dec 29, 2026.',
+  });
+  expect(await lineOf('waits-over')).toMatchObject({ title: 'Signing allowed on Jan 2, 2027' });
+  await comes(CLOSING);
+  await signNote();
+  expect((await day()).fundingDay).toMatchObject({ on: '2027-01-08', law: '12 CFR 1026.23(c)' });
+  const { instructionsId } = await aVerifiedWire(as, url, CLOSING);
+  const payload = { sheet: (await day()).sheetHash, after: 0 };
+  const { sheetId } = (
+    await as({ method: 'POST', url: `${url}/closing-day/funding-sheets`, payload })
+  ).json();
+  const fund = (fundedOn: string) =>
+    as({
+      method: 'POST',
+      url: `${url}/closing-day/funding`,
+      payload: { sheetId, instructionsId, fundedOn, reference: '' },
+    });
+  expect((await fund(CLOSING)).statusCode).toBe(400);
+  await comes('2027-01-08');
+  expect(await lineOf('rescission-over')).toMatchObject({ state: 'done' });
+  const funded = await fund('2027-01-08');
+  expect(funded.statusCode, funded.body).toBe(201);
+});
+
+// Tests CLOSE-8 and RESC-3.
+it('runs for everybody from the day on which the last owner has form and notice', async () => {
+  await comes('2026-12-28');
+  await hand('primary', '2026-12-28');
+  await comes(CLOSING);
+  await signNote();
+  expect((await day()).fundingDay.on).toBeNull();
+  await comes('2027-01-05');
+  await hand(owner, '2027-01-05');
+  // Until midnight of Friday, January 8, and banks are open again on Monday.
+  expect((await day()).fundingDay).toMatchObject({ on: '2027-01-11' });
+});
