@@ -49,6 +49,7 @@ type NotificationTab =
   | 'conditions'
   | 'decision'
   | 'loan-estimate'
+  | 'closing-disclosure'
   | 'good-faith'
   | 'documents-uploaded'
   | 'history';
@@ -64,6 +65,7 @@ export function notificationTab({
   if (kind === 'note-tag' || event.startsWith('note-')) return 'notes';
   if (event.startsWith('decision-')) return 'decision';
   if (/^(estimate|intent|consent|loan-estimate)-/.test(event)) return 'loan-estimate';
+  if (/^(closing|wait-waiver)-/.test(event)) return 'closing-disclosure';
   if (event.startsWith('circumstance-') || event.startsWith('disclosure-')) return 'good-faith';
   if (event.startsWith('condition-') || event.startsWith('borrower-request-')) return 'conditions';
   if (kind === 'documents-uploaded' || event.startsWith('file-') || event.startsWith('folder-'))

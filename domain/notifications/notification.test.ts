@@ -73,6 +73,8 @@ describe('notifications', () => {
       'The borrower stated the intent to proceed.',
     );
     expect(notificationTab(worded)).toBe('loan-estimate');
+    for (const of of ['closing-disclosure-issued', 'wait-waiver-recorded'])
+      expect(notificationTab({ ...worded, event: of })).toBe('closing-disclosure');
   });
 
   // Tests BELL-4.

@@ -8,7 +8,7 @@ import type { DeadlinesService } from '../deadlines/deadlines.service.ts';
 import { type DayEstimate, listDayEstimates } from './day-estimates.store.ts';
 import { type DayLoan, type DaySource, idsOf, ofLoan } from './day-person.ts';
 
-/** Deadlines, locks, and estimates that were issued but have not reached the borrower (DAY-2). */
+/** Deadlines, locks, and forms that were issued but have not reached the borrower (DAY-2). */
 export function deadlinesAndLocks(
   db: Db,
   deadlines: Pick<DeadlinesService, 'listUrgentDeadlines'>,
@@ -38,7 +38,6 @@ function deadlineFact(
 ): DayFact {
   const { kind, actBy, occurrence } = deadline;
   const isLock = kind === 'lock';
-  const isEstimate = kind === 'loan-estimate' || kind === 'revised-estimate';
   return {
     ...ofLoan(loan),
     kind: isLock ? 'lock' : 'deadline',
@@ -48,9 +47,16 @@ function deadlineFact(
     reason: deadlineReason(deadline, today) + (estimate?.kind === kind ? unsentWords(estimate) : ''),
     dueOn: actBy,
     since: `${actBy ?? today}T00:00:00.000Z`,
-    place: isLock ? 'lock-info' : isEstimate ? 'loan-estimate' : 'deadlines',
+    place: placeOf(kind),
     noteId: null,
   };
+}
+
+/** The page of the form, where it has one. */
+function placeOf(kind: UrgentDeadline['kind']): string {
+  if (kind === 'lock') return 'lock-info';
+  if (kind === 'closing-disclosure') return 'closing-disclosure';
+  return kind === 'loan-estimate' || kind === 'revised-estimate' ? 'loan-estimate' : 'deadlines';
 }
 
 function unsentWords({ is_sent, without_consent }: DayEstimate): string {
@@ -87,7 +93,7 @@ function estimateFact(loan: DayLoan, estimate: DayEstimate): DayFact {
     reason: is_sent ? withdrawnWords(without_consent) : `Issued on ${formatDate(issued_on)}, but not sent`,
     dueOn: is_sent ? null : issued_on,
     since: recorded_at,
-    place: 'loan-estimate',
+    place: kind === 'closing-disclosure' ? kind : 'loan-estimate',
     noteId: null,
   };
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The newest estimate of a loan, if something about it is still to be sent. */
+/** The newest estimate or Closing Disclosure of a loan, if something about it is still to be sent. */
 export interface DayEstimate {
   loan_id: string;
   id: string;
-  kind: 'loan-estimate' | 'revised-estimate';
+  kind: DisclosureKind;
   issued_on: CalendarDate;
   recorded_at: Instant;
   is_sent: boolean;
@@ -23,8 +24,12 @@ export function dayEstimates(loanIds: readonly string[]) {
     SELECT newest.*, disclosure.kind, disclosure.issued_on, coalesce(sent.is_sent, false) AS is_sent,
       coalesce(sent.without_consent, '{}') AS without_consent
     FROM (
-      SELECT DISTINCT ON (loan_id) loan_id, id, disclosure_id, recorded_at FROM loan_estimates
-      WHERE loan_id = ANY (${[...loanIds]}::uuid[]) ORDER BY loan_id, number DESC
+      SELECT DISTINCT ON (loan_id) form.* FROM (
+        SELECT loan_id, id, disclosure_id, recorded_at, 1 AS place, number FROM loan_estimates
+        WHERE loan_id = ANY (${[...loanIds]}::uuid[])
+        UNION ALL SELECT loan_id, id, disclosure_id, recorded_at, 2, number FROM closing_disclosures
+        WHERE loan_id = ANY (${[...loanIds]}::uuid[])
+      ) form ORDER BY loan_id, place DESC, number DESC
     ) newest
     JOIN loan_disclosures disclosure ON disclosure.id = newest.disclosure_id
     LEFT JOIN LATERAL (

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { dayDesk, TODAY } from '../../testing/calls/day-calls.ts';
+import { aClosableLoan, deliverClosing, issueClosingBody } from '../../testing/closing-disclosure-calls.ts';
 import { anIssuedEstimate } from '../../testing/loan-estimate-calls.ts';
 import { dayEstimates } from './day-estimates.store.ts';
 
@@ -88,13 +89,35 @@ it('asks for paper once the borrower of an unopened one withdraws the consent', 
 });
 
 // Tests DAY-2.
+it('lists a Closing Disclosure that is issued but not sent, until it is', async () => {
+  const { app, officer } = desk;
+  const as = app.as(LOAN_PROCESSOR);
+  const url = await aClosableLoan(app, as);
+  const payload = await issueClosingBody(as, url);
+  const issued = (await as({ method: 'POST', url: `${url}/closing-disclosure/versions`, payload })).json();
+  await app.platform.database.db
+    .updateTable('loans')
+    .set({ loan_officer: officer.firstName })
+    .where('id', '=', url.split('/').at(-1) ?? '')
+    .execute();
+  expect(await officer.open()).toEqual(['estimate-to-send: Issued on Nov 25, 2026, but not sent']);
+  expect(await officer.first()).toMatchObject({ title: 'Closing Disclosure', place: 'closing-disclosure' });
+  await deliverClosing(as, url, { disclosureId: issued.disclosureId, sentOn: TODAY });
+  expect(await officer.open()).toEqual([]);
+});
+
+// Tests DAY-2.
 it('finds them by indexes', async () => {
   await desk.app.platform.database.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       EXPLAIN ${dayEstimates(['01939f0c-1111-7c3a-9f52-6d1f0e8b2a41'])}`.execute(tx);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    for (const index of ['loan_estimates_loan_id_number_key', 'estimate_deliveries_once'])
+    for (const index of [
+      'loan_estimates_loan_id_number_key',
+      'closing_disclosures_loan_id_number_key',
+      'estimate_deliveries_once',
+    ])
       expect(plan).toContain(index);
     expect(plan).not.toContain('Seq Scan');
   });

@@ -1,6 +1,7 @@
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import type { LoanDeadlines } from '../../../contract/deadlines/loan-deadlines.ts';
 import { isConditionOpen } from '../../../domain/conditions/condition-status.ts';
+import type { DeadlineKind } from '../../../domain/deadlines/deadline.ts';
 import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import type { ActionCenterTab } from '../../action-center-tabs.ts';
@@ -18,6 +19,15 @@ interface WarningFacts {
   today: string;
 }
 
+const ESTIMATE = { action: 'Open Loan Estimate', tab: 'loan-estimate' } as const;
+
+/** Of the forms that a deadline asks for. */
+const PAGES: Readonly<Partial<Record<DeadlineKind, Pick<LoanWarning, 'action' | 'tab'>>>> = {
+  'loan-estimate': ESTIMATE,
+  'revised-estimate': ESTIMATE,
+  'closing-disclosure': { action: 'Open Closing Disclosure', tab: 'closing-disclosure' },
+};
+
 /** What is wrong with an open loan today, the lock first (LOAN-38). */
 export function loanWarnings({ status, deadlines, conditions, today }: WarningFacts): LoanWarning[] {
   if (!isLoanOpen(status)) return [];
@@ -28,12 +38,9 @@ export function loanWarnings({ status, deadlines, conditions, today }: WarningFa
     ...lockWarning(deadlines, today),
     ...late.map(({ kind, title, dueOn, note }): LoanWarning => {
       const text = dueOn === null || dueOn >= today ? note : `${title} was due ${formatDate(dueOn)}`;
-      const isEstimate = kind === 'loan-estimate' || kind === 'revised-estimate';
       return {
         text: text.replace(/\.$/, ''),
-        ...(isEstimate
-          ? { action: 'Open Loan Estimate', tab: 'loan-estimate' }
-          : { action: 'Open deadlines', tab: 'deadlines' }),
+        ...(PAGES[kind] ?? { action: 'Open deadlines', tab: 'deadlines' }),
       };
     }),
     ...conditionWarning(conditions, today),
