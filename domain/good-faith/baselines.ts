@@ -8,7 +8,7 @@ import {
 } from './changed-circumstance.ts';
 import { disclosedAmount } from './disclosed-amount.ts';
 import { type ClosingTimes, canReviseEstimate, DISCLOSURE_KINDS, type Disclosure } from './disclosure.ts';
-import { resetsOf } from './resets.ts';
+import { type AmountOf, type Rise, resetsOf, risesOf } from './resets.ts';
 import { circumstancesShown, type ShownIn } from './shown-changes.ts';
 
 /** The estimate that counts for a charge, and why. */
@@ -24,61 +24,110 @@ export interface Disclosed extends ShownIn {
   groupIds: readonly string[];
 }
 
+/** What the disclosures so far say about each charge. */
+export interface FaithLedger {
+  baselines: Map<string, Baseline>;
+  /** Up to where circumstances explain an amount, also those whose disclosure came too late; absent at the baseline. */
+  explained: Map<string, Cents>;
+  /** Of the ten-percent group, shown while they raised it by at most 10%. */
+  pending: readonly Rise[];
+  /** The circumstances shown so far, each with the charges that it has raised: it raises each once. */
+  raised: ReadonlyMap<ChangedCircumstance, ReadonlySet<string>>;
+}
+
 /** FAITH-1 to FAITH-8. Empty without an estimate. */
-export function baselinesOf(given: Disclosed, ids: readonly string[]): Map<string, Baseline> {
+export function ledgerOf(given: Disclosed, ids: readonly string[]): FaithLedger {
   const [original, ...revisions] = given.disclosures;
-  if (original === undefined) return new Map();
-  const baselines = new Map(ids.map((id) => [id, originalBaseline(original, id)]));
-  const used = new Set<string>();
-  for (const [index, revision] of revisions.entries()) {
-    const known = circumstancesShown(given, index + 1).map((circumstance) => withoutUsed(circumstance, used));
-    const { resets, belowTenPercent } = revisionOf(given, baselines, known, (id) =>
-      disclosedAmount(revision, id),
-    );
-    const whyNotFrom = whyNotByDay(revision, given.closing);
-    for (const { chargeId, cents, circumstance, triggeredOn } of resets) {
-      const before = baselines.get(chargeId);
-      if (before === undefined) continue;
-      const whyNot = whyNotFrom(triggeredOn);
-      if (whyNot !== null) {
-        baselines.set(chargeId, { ...before, why: `${before.why} ${whyNot}` });
-        continue;
-      }
-      used.add(usageOf(circumstance, chargeId));
-      const { label, law } = REVISION_REASONS[circumstance.reason];
-      const why = `${titleOf(revision)}: ${label.toLowerCase()} (${law}). ${circumstance.cause}`;
-      baselines.set(chargeId, { cents, why });
-    }
-    for (const id of belowTenPercent) {
-      const before = baselines.get(id);
-      if (before !== undefined)
-        baselines.set(id, { ...before, why: `${before.why} ${belowTenPercentWords(revision)}` });
-    }
-  }
-  return baselines;
-}
-
-/** A limited increase counts once, however many disclosures show it. */
-function withoutUsed(circumstance: ChangedCircumstance, used: ReadonlySet<string>): ChangedCircumstance {
-  const charges = circumstance.charges.filter(
-    ({ chargeId, increaseCents }) => increaseCents === null || !used.has(usageOf(circumstance, chargeId)),
+  const baselines = new Map(
+    original === undefined ? [] : ids.map((id) => [id, originalBaseline(original, id)]),
   );
-  return { ...circumstance, charges };
+  let ledger: FaithLedger = { baselines, explained: new Map(), pending: [], raised: new Map() };
+  for (const [index, revision] of revisions.entries()) {
+    const revisedOf = (id: string) => disclosedAmount(revision, id);
+    const shown = circumstancesShown(given, index + 1);
+    const { rises, resets, below } = revisionOf(given, ledger, shown, revisedOf);
+    const openWords = whyLeftOpen(revision, given.closing);
+    if (openWords === null) ledger = withRises(ledger, { shown, rises, below });
+    for (const reset of resets)
+      judge(baselines, reset, {
+        revision,
+        revisedOf,
+        whyNot: lateWords(reset.triggeredOn, revision) ?? openWords,
+      });
+    for (const { chargeId } of below.filter((rise) => rises.includes(rise)))
+      addWords(baselines, chargeId, belowTenPercentWords(revision));
+  }
+  return ledger;
 }
 
-function usageOf({ reason, knownOn, cause }: ChangedCircumstance, chargeId: string): string {
-  return JSON.stringify([reason, knownOn, cause, chargeId]);
+/** Counts a rise, or says why it does not count. */
+function judge(
+  baselines: Map<string, Baseline>,
+  { chargeId, cents, circumstance }: Rise,
+  { revision, revisedOf, whyNot }: { revision: Disclosure; revisedOf: AmountOf; whyNot: string | null },
+): void {
+  const before = baselines.get(chargeId);
+  if (before === undefined) return;
+  if (whyNot !== null) {
+    addWords(baselines, chargeId, whyNot);
+    return;
+  }
+  // An amount can have fallen again since an earlier disclosure.
+  const counted = cents < 0 ? cents : Math.min(cents, Math.max(0, revisedOf(chargeId) - before.cents));
+  const { label, law } = REVISION_REASONS[circumstance.reason];
+  const reason = `${label.toLowerCase()} (${law}). ${circumstance.cause}`;
+  const title = titleOf(revision);
+  const why = before.why.includes(title) ? `${before.why} Also: ${reason}` : `${title}: ${reason}`;
+  baselines.set(chargeId, { cents: before.cents + counted, why });
 }
 
+function addWords(baselines: Map<string, Baseline>, chargeId: string, words: string): void {
+  const before = baselines.get(chargeId);
+  if (before !== undefined && !before.why.endsWith(words))
+    baselines.set(chargeId, { ...before, why: `${before.why} ${words}` });
+}
+
+/** After a disclosure that went out: what it shows does not raise a charge again. */
+function withRises(
+  ledger: FaithLedger,
+  {
+    shown,
+    rises,
+    below: pending,
+  }: { shown: readonly ChangedCircumstance[]; rises: readonly Rise[]; below: readonly Rise[] },
+): FaithLedger {
+  const explained = new Map(ledger.explained);
+  const raised = new Map(ledger.raised);
+  for (const circumstance of shown) raised.set(circumstance, raised.get(circumstance) ?? new Set());
+  for (const { chargeId, cents, circumstance } of rises) {
+    explained.set(chargeId, levelIn({ ...ledger, explained }, chargeId) + cents);
+    raised.set(circumstance, new Set([...(raised.get(circumstance) ?? []), chargeId]));
+  }
+  return { ...ledger, explained, raised, pending };
+}
+
+/** Up to where the disclosures so far explain a charge. */
+export function levelIn({ baselines, explained }: FaithLedger, chargeId: string): Cents {
+  return explained.get(chargeId) ?? baselines.get(chargeId)?.cents ?? 0;
+}
+
+/** What circumstances raise beyond what the ledger explains, and which charges that resets. */
 export function revisionOf(
   { isTenPercent, groupIds }: Disclosed,
-  baselines: ReadonlyMap<string, Baseline>,
+  ledger: FaithLedger,
   circumstances: readonly ChangedCircumstance[],
-  revisedOf: (chargeId: string) => Cents,
+  revisedOf: AmountOf,
 ) {
-  const baselineOf = (id: string) => baselines.get(id)?.cents ?? 0;
-  const groupCents = groupIds.reduce((sum, id) => sum + baselineOf(id), 0);
-  return resetsOf({ circumstances, baselineOf, revisedOf, isTenPercent, groupCents });
+  const { baselines, pending, raised } = ledger;
+  const rises = risesOf({
+    circumstances,
+    raisedBy: (circumstance) => raised.get(circumstance) ?? null,
+    levelOf: (id) => levelIn(ledger, id),
+    revisedOf,
+    isTenPercent,
+  });
+  const groupCents = groupIds.reduce((sum, id) => sum + (baselines.get(id)?.cents ?? 0), 0);
+  return { rises, ...resetsOf([...pending, ...rises], groupCents) };
 }
 
 function originalBaseline(original: Disclosure, id: string): Baseline {
@@ -90,33 +139,23 @@ function originalBaseline(original: Disclosure, id: string): Baseline {
     : { cents: 0, why: `Not in the Loan Estimate of ${day}.` };
 }
 
-/** Many charges share a day, and business days take a while to count. */
-function whyNotByDay(
-  revision: Disclosure,
-  closing: ClosingTimes,
-): (triggeredOn: CalendarDate) => string | null {
-  const known = new Map<CalendarDate, string | null>();
-  return (triggeredOn) => {
-    if (!known.has(triggeredOn)) known.set(triggeredOn, whyNotCounted(triggeredOn, revision, closing));
-    return known.get(triggeredOn) ?? null;
-  };
-}
-
-function whyNotCounted(
-  triggeredOn: CalendarDate,
-  revision: Disclosure,
-  closing: ClosingTimes,
-): string | null {
-  const dueOn = revisionDueOn(triggeredOn);
-  const { sentOn, receivedOn } = revision;
+/** Why the changes that a disclosure shows stay open for the next one; null if it counts for those in time. */
+function whyLeftOpen(revision: Disclosure, closing: ClosingTimes): string | null {
+  const { sentOn, receivedOn, kind } = revision;
   if (sentOn === null || receivedOn === null)
     return `The ${titleOf(revision)} has not been sent, so it does not count yet (12 CFR 1026.19(e)(4)(i)).`;
-  if (sentOn > dueOn)
-    return `The ${titleOf(revision)} was due by ${formatDate(dueOn)} and does not count (12 CFR 1026.19(e)(4)(i)).`;
   // The Closing Disclosure, also a corrected one, can show a revised estimate (comment 19(e)(4)(ii)-1).
-  if (revision.kind === 'closing-disclosure') return null;
+  if (kind === 'closing-disclosure') return null;
   const permission = canReviseEstimate({ sentOn, receivedOn }, closing);
   return permission.ok ? null : `The ${titleOf(revision)} does not count. ${permission.reason}`;
+}
+
+function lateWords(triggeredOn: CalendarDate, revision: Disclosure): string | null {
+  if (revision.sentOn === null) return null;
+  const dueOn = revisionDueOn(triggeredOn);
+  return revision.sentOn > dueOn
+    ? `The ${titleOf(revision)} was due by ${formatDate(dueOn)} and does not count (12 CFR 1026.19(e)(4)(i)).`
+    : null;
 }
 
 /** 'Revised Loan Estimate of Jun 10, 2026' */

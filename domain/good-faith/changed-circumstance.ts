@@ -92,6 +92,10 @@ interface Around {
   chargeIds: ReadonlySet<string>;
   /** The days of the loan's locks, earlier ones included. */
   lockedOn: readonly CalendarDate[];
+  /** Of the intent to proceed; null before it. */
+  intentOn: CalendarDate | null;
+  /** Named by a circumstance that no disclosure shows yet. */
+  openChargeIds: ReadonlySet<string>;
   today: CalendarDate;
 }
 
@@ -113,7 +117,7 @@ export function dependsOnRate(chargeId: string): boolean {
 /** Faults by field (FAITH-9 to FAITH-11). */
 export function circumstanceFaults(
   { reason, knownOn, charges }: ChangedCircumstance,
-  { original, chargeIds, lockedOn, today }: Around,
+  { original, chargeIds, lockedOn, intentOn, openChargeIds, today }: Around,
 ): Partial<Record<keyof ChangedCircumstance, string>> {
   const isKnown = (id: string) => chargeIds.has(id) || BROUGHT_BY_LOCK.includes(id);
   if (charges.some(({ chargeId }) => !isKnown(chargeId)))
@@ -136,14 +140,34 @@ export function circumstanceFaults(
           'A lock changes only points, lender credits and prepaid interest (12 CFR 1026.19(e)(3)(iv)(D)). Choose another reason for other charges',
       };
   }
-  const expiresOn = disclosureExpiresOn(original);
-  if (reason === 'expiration' && knownOn <= expiresOn)
-    return {
-      knownOn: `The estimate holds until ${formatDate(expiresOn)} (12 CFR 1026.19(e)(3)(iv)(E)). Enter the later day on which the borrower stated the intent to proceed`,
-    };
+  if (reason === 'expiration') {
+    const fault = expirationFault(knownOn, disclosureExpiresOn(original), intentOn);
+    if (fault !== null) return { knownOn: fault };
+  }
   if (reason === 'construction' && !original.allowsDelay)
     return {
       reason: 'The Loan Estimate does not say that it can be revised (12 CFR 1026.19(e)(3)(iv)(F))',
     };
+  if (charges.some(({ chargeId, increaseCents }) => increaseCents === null && openChargeIds.has(chargeId)))
+    return {
+      charges:
+        'Enter how much it raised each charge that another circumstance names too, until a disclosure shows that one',
+    };
   return {};
+}
+
+/** "The consumer indicates an intent to proceed with the transaction more than 10 business days" after the estimate. */
+function expirationFault(
+  knownOn: CalendarDate,
+  expiresOn: CalendarDate,
+  intentOn: CalendarDate | null,
+): string | null {
+  const law = '12 CFR 1026.19(e)(3)(iv)(E)';
+  if (intentOn === null)
+    return `Record the intent to proceed first: the borrower has to state it after ${formatDate(expiresOn)}, until when the estimate holds (${law})`;
+  if (intentOn <= expiresOn)
+    return `The borrower stated the intent to proceed on ${formatDate(intentOn)}, and the estimate held until ${formatDate(expiresOn)} (${law})`;
+  return knownOn < intentOn
+    ? `Enter a date from ${formatDate(intentOn)}, when the borrower stated the intent to proceed (${law})`
+    : null;
 }

@@ -18,7 +18,7 @@ export function disclosureFaults(
   const { kind, issuedOn, receivedOn } = disclosure;
   const last = earlier.at(-1);
   if (last === undefined && kind !== 'loan-estimate') return { kind: 'The Loan Estimate comes first' };
-  if (last !== undefined && kind === 'loan-estimate')
+  if (kind === 'loan-estimate' && earlier.some(({ sentOn }) => sentOn !== null))
     return { kind: 'The loan has a Loan Estimate. A newer one is a revised one' };
   if (issuedOn > today) return { issuedOn: 'Enter a date up to today' };
   if (last !== undefined && issuedOn < last.issuedOn) {

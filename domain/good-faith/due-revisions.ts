@@ -1,11 +1,11 @@
 import { presumedReceipt } from '../deadlines/business-days.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { type Baseline, type Disclosed, revisionOf } from './baselines.ts';
+import { type Disclosed, type FaithLedger, levelIn, revisionOf } from './baselines.ts';
 import { type ChangedCircumstance, REVISION_REASONS, revisionDueOn } from './changed-circumstance.ts';
 import { disclosedAmount } from './disclosed-amount.ts';
 import { canReviseEstimate } from './disclosure.ts';
 import type { FaithFacts } from './faith-facts.ts';
-import { disclosureOfLock, disclosureShowing, isInUnsent, type KnownCircumstance } from './shown-changes.ts';
+import { disclosureOfLock, isInUnsent, type KnownCircumstance, openCircumstances } from './shown-changes.ts';
 
 /** A revised disclosure that the lender still owes. */
 export interface DueRevision {
@@ -25,18 +25,12 @@ export interface DueRevision {
  * FAITH-12 and FAITH-13: each recorded circumstance without a revised disclosure since, and a lock that none shows. The
  * clock runs from the day of the information, whether or not the costs show the change yet (12 CFR 1026.19(e)(4)(i)).
  */
-export function dueRevisions(
-  facts: FaithFacts,
-  disclosed: Disclosed,
-  baselines: ReadonlyMap<string, Baseline>,
-): DueRevision[] {
+export function dueRevisions(facts: FaithFacts, disclosed: Disclosed, ledger: FaithLedger): DueRevision[] {
   const { disclosures, today, lockedOn } = facts;
   const [original] = disclosures;
   if (original === undefined) return [];
-  const open = facts.circumstances.filter(
-    (one) => one.knownOn >= original.issuedOn && disclosureShowing(facts, one) === null,
-  );
-  const triggerOf = groupTriggers(facts, { disclosed, baselines, open });
+  const open = openCircumstances(facts);
+  const triggerOf = groupTriggers(facts, { disclosed, ledger, open });
   const isLockOpen = lockedOn !== null && !original.isLocked && disclosureOfLock(facts, lockedOn) === null;
   const revisions = open.flatMap((circumstance) => {
     const triggeredOn = triggerOf(circumstance);
@@ -77,11 +71,11 @@ function groupTriggers(
   facts: FaithFacts,
   {
     disclosed,
-    baselines,
+    ledger,
     open,
   }: {
     disclosed: Disclosed;
-    baselines: ReadonlyMap<string, Baseline>;
+    ledger: FaithLedger;
     open: readonly KnownCircumstance[];
   },
 ): (circumstance: ChangedCircumstance) => CalendarDate | null {
@@ -92,8 +86,8 @@ function groupTriggers(
   const stated = new Map<string, number>();
   for (const { chargeId, increaseCents } of open.flatMap(({ charges }) => charges))
     stated.set(chargeId, (stated.get(chargeId) ?? 0) + (increaseCents ?? 0));
-  const { resets } = revisionOf(disclosed, baselines, open, (id) =>
-    Math.max(disclosedAmount(facts, id), (baselines.get(id)?.cents ?? 0) + (stated.get(id) ?? 0)),
+  const { resets } = revisionOf(disclosed, ledger, open, (id) =>
+    Math.max(disclosedAmount(facts, id), levelIn(ledger, id) + (stated.get(id) ?? 0)),
   );
   return (circumstance) =>
     isOfGroup(circumstance)

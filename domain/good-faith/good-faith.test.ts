@@ -102,6 +102,15 @@ it('rounds a part of a cent above the limit up', () => {
   expect(sheet?.tenPercent).toMatchObject({ limitTenthCents: 11_055, refundCents: 1 });
 });
 
+const AROUND = {
+  original: estimate([]),
+  chargeIds: new Set(['fee']),
+  lockedOn: ['2026-06-10'],
+  intentOn: '2026-06-16',
+  openChargeIds: new Set<string>(),
+  today: TODAY,
+};
+
 // Tests FAITH-9 to FAITH-11.
 it.each<[string, ChangedCircumstance, Disclosure, object]>([
   [
@@ -126,14 +135,14 @@ it.each<[string, ChangedCircumstance, Disclosure, object]>([
     'the tenth business day',
     changed('expiration', '2026-06-15', { fee: 1 }),
     estimate([]),
-    { knownOn: expect.stringContaining('holds until Jun 15, 2026') },
+    { knownOn: expect.stringContaining('Enter a date from Jun 16, 2026') },
   ],
   ['the eleventh business day', changed('expiration', '2026-06-16', { fee: 1 }), estimate([]), {}],
   [
     'a longer time',
     changed('expiration', '2026-06-16', { fee: 1 }),
     estimate([], { expiresOn: '2026-06-30' }),
-    { knownOn: expect.stringContaining('holds until Jun 30, 2026') },
+    { knownOn: expect.stringContaining('held until Jun 30, 2026') },
   ],
   [
     'construction without the sentence',
@@ -161,19 +170,33 @@ it.each<[string, ChangedCircumstance, Disclosure, object]>([
     {},
   ],
 ])('checks a circumstance: %s', (_name, circumstance, original, faults) => {
-  const around = { original, chargeIds: new Set(['fee']), lockedOn: ['2026-06-10'], today: TODAY };
-  expect(circumstanceFaults(circumstance, around)).toEqual(faults);
+  expect(circumstanceFaults(circumstance, { ...AROUND, original })).toEqual(faults);
+});
+
+// Tests FAITH-10.
+it.each([
+  [null, 'Record the intent to proceed first'],
+  ['2026-06-15', 'stated the intent to proceed on Jun 15, 2026, and the estimate held until Jun 15, 2026'],
+])('takes no estimate for expired with an intent of %s', (intentOn, words) => {
+  const expired = changed('expiration', '2026-06-25', { fee: null });
+  expect(circumstanceFaults(expired, { ...AROUND, intentOn }).knownOn).toContain(words);
+});
+
+// Tests FAITH-21.
+it('asks for the increase of a charge that an open circumstance names', () => {
+  const faults = (increase: number | null) =>
+    circumstanceFaults(changed('event', TODAY, { fee: increase }), {
+      ...AROUND,
+      openChargeIds: new Set(['fee']),
+    });
+  expect(Object.keys(faults(null))).toEqual(['charges']);
+  expect(faults(5)).toEqual({});
 });
 
 // Tests FAITH-9.
 it('refuses a charge that the loan never had, but takes the points and credits of a lock', () => {
   const faults = (id: string) =>
-    circumstanceFaults(changed('request', TODAY, { [id]: null }), {
-      original: estimate([]),
-      chargeIds: new Set(['fee']),
-      lockedOn: [],
-      today: TODAY,
-    });
+    circumstanceFaults(changed('request', TODAY, { [id]: null }), { ...AROUND, lockedOn: [] });
   expect(Object.keys(faults('nowhere'))).toEqual(['charges']);
   for (const id of ['fee', 'computed:points', LENDER_CREDITS]) expect(faults(id)).toEqual({});
 });

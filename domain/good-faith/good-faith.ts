@@ -2,7 +2,7 @@ import { type Charge, isBorrowerPaid } from '../loan-costs/charge.ts';
 import { type Tolerance, toleranceOf } from '../loan-costs/tolerance.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import type { LineSection } from '../quotes/quote-costs.ts';
-import { type Baseline, baselinesOf, type Disclosed } from './baselines.ts';
+import { type Baseline, type Disclosed, ledgerOf } from './baselines.ts';
 import { LENDER_CREDITS } from './changed-circumstance.ts';
 import { type DueRevision, dueRevisions } from './due-revisions.ts';
 import type { FaithFacts } from './faith-facts.ts';
@@ -55,9 +55,9 @@ const CREDITS: Pick<FaithRow, 'chargeId' | 'section' | 'name' | 'tolerance'> = {
 export function goodFaith(facts: FaithFacts): GoodFaith | null {
   const { disclosures, charges, lenderCreditsCents } = facts;
   if (disclosures.length === 0) return null;
-  const { known, tolerances, disclosed, baselines } = judge(facts);
+  const { known, tolerances, disclosed, ledger } = judge(facts);
   const today = new Map(charges.map((charge) => [charge.id, charge]));
-  const baselineOf = (id: string) => baselines.get(id) as Baseline;
+  const baselineOf = (id: string) => ledger.baselines.get(id) as Baseline;
   const rows = known.map((charge): FaithRow => {
     const present = today.get(charge.id);
     const tolerance = tolerances.get(charge.id) as Tolerance;
@@ -76,14 +76,14 @@ export function goodFaith(facts: FaithFacts): GoodFaith | null {
     rows,
     tenPercent,
     refundCents: rows.reduce((sum, { refundCents }) => sum + refundCents, tenPercent.refundCents),
-    due: dueRevisions(facts, disclosed, baselines),
+    due: dueRevisions(facts, disclosed, ledger),
   };
 }
 
 /** Without the sheet. Only typed charges are in the 10% group, so computed ones may be left out. */
 export function revisionsDue(facts: FaithFacts): DueRevision[] {
-  const { disclosed, baselines } = judge(facts);
-  return dueRevisions(facts, disclosed, baselines);
+  const { disclosed, ledger } = judge(facts);
+  return dueRevisions(facts, disclosed, ledger);
 }
 
 /** Of today's charges or of an estimate's. */
@@ -107,8 +107,8 @@ function judge(facts: FaithFacts) {
     // Comment 19(e)(3)(ii)-5: only charges for services that are performed.
     groupIds: charges.filter(({ id }) => isTenPercent(id)).map(({ id }) => id),
   };
-  const baselines = baselinesOf(disclosed, [...known.map(({ id }) => id), LENDER_CREDITS]);
-  return { known, tolerances, disclosed, baselines };
+  const ledger = ledgerOf(disclosed, [...known.map(({ id }) => id), LENDER_CREDITS]);
+  return { known, tolerances, disclosed, ledger };
 }
 
 /** Today's charges, and those that only an estimate has, as its last version shows them. */

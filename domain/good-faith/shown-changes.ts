@@ -56,6 +56,15 @@ export function disclosureShowing(given: ShownIn, circumstance: KnownCircumstanc
   return given.disclosures[place] ?? null;
 }
 
+/** Since the first estimate, and in no disclosure yet. */
+export function openCircumstances(given: ShownIn): KnownCircumstance[] {
+  const [original] = given.disclosures;
+  return given.circumstances.filter(
+    (one) =>
+      original !== undefined && one.knownOn >= original.issuedOn && disclosureShowing(given, one) === null,
+  );
+}
+
 /** The first disclosure that says that the rate is locked by the lock in force; null if none does. */
 export function disclosureOfLock(given: ShownIn, lockedOn: CalendarDate): Disclosure | null {
   return (

@@ -9,7 +9,9 @@ import {
   type ChangedCircumstance,
   circumstanceFaults,
 } from '../../../domain/good-faith/changed-circumstance.ts';
+import { withoutUnsentFirst } from '../../../domain/good-faith/disclosure.ts';
 import { goodFaith } from '../../../domain/good-faith/good-faith.ts';
+import { openCircumstances } from '../../../domain/good-faith/shown-changes.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -19,17 +21,17 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { removeDisclosureDates } from '../deadlines/disclosure-dates.service.ts';
+import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
-import { faithFactsOf } from './faith-facts.service.ts';
+import { faithFactsOf, readFaithFacts } from './faith-facts.service.ts';
 import {
   disclosureOf,
   type KeptDisclosure,
   keepDisclosure,
   readClosingTimes,
-  readDisclosures,
   readKeptDisclosures,
 } from './kept-disclosures.service.ts';
-import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
+import { type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import * as store from './loan-costs.store.ts';
 
 export interface GoodFaithService {
@@ -88,7 +90,7 @@ export function createGoodFaithService(
         readKeptDisclosures(db, ids.loanId),
         store.listStoredCircumstances(db, ids.loanId),
       ]);
-      const disclosures = kept.map(({ disclosure }) => disclosure);
+      const disclosures = withoutUnsentFirst(kept.map(({ disclosure }) => disclosure));
       const closing = await readClosingTimes(db, ids, { disclosures, now: clock.now() });
       return {
         sheet: goodFaith(faithFactsOf(known, { disclosures, circumstances, closing })),
@@ -136,14 +138,20 @@ export function createGoodFaithService(
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
         const known = await readKnownCosts(tx, platform, ids);
-        const disclosures = await readDisclosures(tx, ids.loanId);
+        const facts = await readFaithFacts(tx, known, { ids, now: clock.now() });
+        const { disclosures } = facts;
         const [original] = disclosures;
         if (original === undefined) throw new AppError('conflict', 'Record the Loan Estimate first.');
-        const charges = [chargesOf(known), ...disclosures].flatMap((one) => one.charges);
+        const charges = [facts, ...disclosures].flatMap((one) => one.charges);
+        const { recorded } = (await readKnownLoan(tx, ids, clock.now())).facts;
         const fields = circumstanceFaults(circumstance, {
           original,
           chargeIds: new Set(charges.map(({ id }) => id)),
           lockedOn: known.facts.locks.flatMap(({ lockDate }) => lockDate ?? []),
+          intentOn: recorded['intent-to-proceed']?.date ?? null,
+          openChargeIds: new Set(
+            openCircumstances(facts).flatMap((one) => one.charges.map(({ chargeId }) => chargeId)),
+          ),
           today: known.facts.today,
         });
         if (Object.keys(fields).length > 0) throw invalid(fields);

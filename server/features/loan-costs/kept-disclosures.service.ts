@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DisclosureBody } from '../../../contract/loan-costs/good-faith.ts';
 import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
 import type { DeliveredVersion } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
-import { type ClosingTimes, closingTimes, type Disclosure } from '../../../domain/good-faith/disclosure.ts';
+import {
+  type ClosingTimes,
+  closingTimes,
+  type Disclosure,
+  withoutUnsentFirst,
+} from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Charge, LoanCharge } from '../../../domain/loan-costs/charge.ts';
@@ -38,9 +43,9 @@ export async function readKeptDisclosures(db: Db, loanId: string): Promise<KeptD
   });
 }
 
-/** Oldest first. */
+/** Those that good faith compares with, oldest first. */
 export async function readDisclosures(db: Db, loanId: string): Promise<Disclosure[]> {
-  return (await readKeptDisclosures(db, loanId)).map(({ disclosure }) => disclosure);
+  return withoutUnsentFirst((await readKeptDisclosures(db, loanId)).map(({ disclosure }) => disclosure));
 }
 
 export async function readClosingTimes(

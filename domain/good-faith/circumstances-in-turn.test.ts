@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { withoutUnsentFirst } from './disclosure.ts';
+import {
+  changed,
+  estimate,
+  faithFacts,
+  type GivenFacts,
+  noChoice,
+  recording,
+  revised,
+  shopped,
+} from './good-faith.fixture.ts';
+import { goodFaith } from './good-faith.ts';
+
+const refund = (facts: GivenFacts) => goodFaith(faithFacts(facts))?.refundCents;
+
+const whyOf = (facts: GivenFacts, id: string) =>
+  goodFaith(faithFacts(facts))?.rows.find(({ chargeId }) => chargeId === id)?.why;
+
+const appraisal = (dollars: number) => [noChoice('appraisal', dollars)];
+
+/** An event raised the appraisal on June 2, and another one on June 16. */
+const TWO_REVISIONS: GivenFacts = {
+  disclosures: [
+    estimate(appraisal(575)),
+    revised('2026-06-04', appraisal(675)),
+    revised('2026-06-18', appraisal(725)),
+  ],
+  charges: appraisal(725),
+};
+
+// Tests FAITH-3, FAITH-4, FAITH-6 and FAITH-21.
+describe('two circumstances of one charge', () => {
+  it.each([
+    ['both without an amount', null, null],
+    ['the second with an amount', null, 50],
+    ['the first with an amount', 100, null],
+    ['both with an amount', 100, 50],
+  ])('each count for their own revised estimate: %s', (_, first, second) => {
+    const circumstances = [
+      changed('event', '2026-06-02', { appraisal: first }),
+      changed('event', '2026-06-16', { appraisal: second }),
+    ];
+    expect(refund({ ...TWO_REVISIONS, circumstances })).toBe(0);
+  });
+
+  it('is refunded as far as the first revised estimate was late', () => {
+    const disclosures = [
+      estimate(appraisal(575)),
+      revised('2026-06-09', appraisal(675)),
+      revised('2026-06-18', appraisal(725)),
+    ];
+    const circumstances = [
+      changed('event', '2026-06-02', { appraisal: null }),
+      changed('event', '2026-06-16', { appraisal: null }),
+    ];
+    expect(refund({ ...TWO_REVISIONS, disclosures, circumstances })).toBe(100_00);
+  });
+
+  it.each([
+    ['both amounts', 100, 50, 100_00],
+    ['the first of unknown amount', null, 50, 100_00],
+    ['the second of unknown amount', 100, null, 100_00],
+  ])('a late first one is not saved by a second one in time: %s', (_, first, second, cents) => {
+    const disclosures = [estimate(appraisal(575)), revised('2026-06-18', appraisal(725))];
+    const circumstances = [
+      changed('event', '2026-06-02', { appraisal: first }),
+      changed('event', '2026-06-16', { appraisal: second }),
+    ];
+    const facts = { ...TWO_REVISIONS, disclosures, circumstances };
+    expect(refund(facts)).toBe(cents);
+    expect(whyOf(facts, 'appraisal')).toContain('was due by Jun 5, 2026');
+  });
+
+  it('names both reasons in one revised estimate', () => {
+    const disclosures = [estimate(appraisal(575)), revised('2026-06-04', appraisal(725))];
+    const circumstances = [
+      { ...changed('event', '2026-06-02', { appraisal: 100 }), cause: 'A second visit.' },
+      { ...changed('request', '2026-06-03', { appraisal: 50 }), cause: 'A rush.' },
+    ];
+    const why = whyOf({ ...TWO_REVISIONS, disclosures, circumstances }, 'appraisal');
+    expect(why).toContain('A second visit.');
+    expect(why).toContain('A rush.');
+  });
+});
+
+const survey = (dollars: number) => [shopped('survey', dollars), recording('fee', 200)];
+
+// Tests FAITH-5, FAITH-13 and FAITH-21.
+describe('the 10% group over time', () => {
+  const first = changed('event', '2026-06-02', { survey: 50 });
+  const second = changed('event', '2026-06-16', { survey: 60 });
+
+  it('counts from the circumstance that brings one charge above 10% (comment 19(e)(4)(i)-1.ii)', () => {
+    const disclosures = [estimate(survey(800)), revised('2026-06-18', survey(910))];
+    const facts = { disclosures, circumstances: [first, second], charges: survey(910) };
+    expect(refund(facts)).toBe(0);
+    const before = goodFaith(faithFacts({ ...facts, disclosures: disclosures.slice(0, 1) }));
+    expect(before?.due.map(({ knownOn }) => knownOn)).toEqual(['2026-06-16', '2026-06-16']);
+  });
+
+  it('keeps a rise of at most 10% for the next one', () => {
+    const disclosures = [
+      estimate(survey(800)),
+      revised('2026-06-04', survey(850)),
+      revised('2026-06-18', survey(910)),
+    ];
+    const unknown = [
+      changed('event', '2026-06-02', { survey: null }),
+      changed('event', '2026-06-16', { survey: null }),
+    ];
+    expect(refund({ disclosures, circumstances: unknown, charges: survey(910) })).toBe(0);
+  });
+
+  it('resets twice if each raises it by more than 10%', () => {
+    const disclosures = [
+      estimate(survey(800)),
+      revised('2026-06-04', survey(1_100)),
+      revised('2026-06-18', survey(1_400)),
+    ];
+    const circumstances = [
+      changed('event', '2026-06-02', { survey: null }),
+      changed('event', '2026-06-16', { survey: null }),
+    ];
+    expect(refund({ disclosures, circumstances, charges: survey(1_400) })).toBe(0);
+  });
+});
+
+// Tests FAITH-1.
+describe('an estimate that never went out', () => {
+  const unsent = { sentOn: null, receivedOn: null };
+
+  it.each([
+    ['a higher one', 775, 775, 100_00],
+    ['a lower one', 575, 675, 0],
+  ])('is no baseline: %s', (_, neverSent, today, cents) => {
+    const disclosures = withoutUnsentFirst([
+      estimate(appraisal(neverSent), unsent),
+      revised('2026-06-02', appraisal(675)),
+    ]);
+    expect(refund({ disclosures, charges: appraisal(today) })).toBe(cents);
+  });
+
+  it('gives way to the newest while none has gone out', () => {
+    const disclosures = withoutUnsentFirst([
+      estimate(appraisal(575), unsent),
+      revised('2026-06-02', appraisal(675), unsent),
+    ]);
+    expect(disclosures.map(({ issuedOn }) => issuedOn)).toEqual(['2026-06-02']);
+    expect(withoutUnsentFirst([])).toEqual([]);
+  });
+});
