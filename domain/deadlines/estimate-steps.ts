@@ -86,7 +86,7 @@ export function withEstimateSteps(recorded: RecordedDates, steps: EstimateSteps 
 
 function datesOf({ issued, change, intentOn }: EstimateSteps): Partial<Record<LoanDateKind, LoanDate>> {
   const first = issued.find(({ kind, sent }) => kind === 'loan-estimate' && sent !== null);
-  const revised = issued.findLast(({ kind, sent }) => kind === 'revised-estimate' && sent !== null);
+  const revised = issued.findLast((one) => one !== first && one.sent !== null);
   const plain = (date: CalendarDate | null): LoanDate | undefined =>
     date === null ? undefined : { date, method: null };
   const dates: Partial<Record<LoanDateKind, LoanDate | undefined>> = {

@@ -140,6 +140,19 @@ it('runs from a lock and a circumstance to the revised estimate that goes out', 
   expect(types).toEqual(expect.arrayContaining(['loan.circumstance-recorded', 'loan.estimate-delivered']));
 });
 
+// Tests FAITH-1, LE-25 and DEADLINE-35.
+it('counts the first estimate that went out, not one that was replaced before', async () => {
+  const { url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER));
+  await lock(url);
+  const second = await issue(url);
+  expect((await send('GET', `${url}/loan-estimate`)).json().versions[0].kind).toBe('loan-estimate');
+  expect((await deliver(url, { ...delivery, estimateId: second })).statusCode).toBe(201);
+  expect(await dateOf(url, 'loan-estimate-sent')).toMatchObject({ date: TODAY, source: 'loan-estimate' });
+  expect(await line(url, 'revised-estimate')).toBeUndefined();
+  // It was locked in the Loan Estimate.
+  expect((await send('GET', `${url}/good-faith`)).json().sheet.due).toEqual([]);
+});
+
 // Tests FAITH-17 and DEADLINE-35.
 it('is not met by a version from before a lock or a circumstance of the same day', async () => {
   const { url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER));

@@ -2,7 +2,7 @@ import { type ClosingSteps, withClosingSteps } from '../../../domain/deadlines/c
 import type { EstimateSteps, IssuedStep } from '../../../domain/deadlines/estimate-steps.ts';
 import type { DeliveredVersion, LoanDelivery } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
 import { changeKnown } from '../../../domain/good-faith/change-known.ts';
-import { closingTimes } from '../../../domain/good-faith/disclosure.ts';
+import { closingTimes, withoutUnsentFirst } from '../../../domain/good-faith/disclosure.ts';
 import type { FaithFacts } from '../../../domain/good-faith/faith-facts.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -103,21 +103,23 @@ function factsOf({
   const [costs] = circumstances;
   const versions = [...delivery.estimates.versions, ...delivery.closings.versions];
   return {
-    disclosures: rows.map((row) => {
-      const version = versions.find(({ disclosureId }) => disclosureId === row.id);
-      return {
-        kind: row.kind,
-        issuedOn: row.issued_on,
-        sentOn: version === undefined ? row.issued_on : version.sentOn,
-        receivedOn: version === undefined ? row.received_on : version.receivedOn,
-        charges: row.charges ?? [],
-        lenderCreditsCents: row.lender_credits,
-        isLocked: row.is_locked,
-        expiresOn: null,
-        allowsDelay: false,
-        recordedAt: row.recorded_at,
-      };
-    }),
+    disclosures: withoutUnsentFirst(
+      rows.map((row) => {
+        const version = versions.find(({ disclosureId }) => disclosureId === row.id);
+        return {
+          kind: row.kind,
+          issuedOn: row.issued_on,
+          sentOn: version === undefined ? row.issued_on : version.sentOn,
+          receivedOn: version === undefined ? row.received_on : version.receivedOn,
+          charges: row.charges ?? [],
+          lenderCreditsCents: row.lender_credits,
+          isLocked: row.is_locked,
+          expiresOn: null,
+          allowsDelay: false,
+          recordedAt: row.recorded_at,
+        };
+      }),
+    ),
     circumstances: circumstances.map(({ facts, recorded_at }) => ({ ...facts, recordedAt: recorded_at })),
     charges: costs?.charges ?? rows.at(-1)?.charges ?? [],
     lenderCreditsCents: 0,

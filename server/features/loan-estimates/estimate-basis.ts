@@ -54,7 +54,7 @@ export async function readBasis(
   const { today } = known.facts;
   const faith = await readFaithFacts(db, known, { ids, now: clock.now() });
   const { disclosures: earlier, closing } = faith;
-  const kind = earlier.length === 0 ? 'loan-estimate' : 'revised-estimate';
+  const kind = earlier.some(({ sentOn }) => sentOn !== null) ? 'revised-estimate' : 'loan-estimate';
   const { facts: deadlines } = await readKnownLoan(db, ids, clock.now());
   const intentOn = deadlines.recorded['intent-to-proceed']?.date ?? null;
   const { known: parts, facts } = gatherFacts({
@@ -101,7 +101,8 @@ async function latenessOf(
 ): Promise<string | null> {
   // Made elsewhere, so Deadlines has its day.
   const elsewhere = recorded['loan-estimate-sent'];
-  const [first] = (await readLoanDelivery(db, loanId)).versions;
+  const { versions } = await readLoanDelivery(db, loanId);
+  const first = versions.find(({ sentOn }) => sentOn !== null) ?? versions[0];
   if (first?.kind !== 'loan-estimate' && elsewhere !== undefined)
     return lateSendingWords(applicationOn, elsewhere.date, today);
   if (first !== undefined) return lateSendingWords(applicationOn, first.sentOn, today);

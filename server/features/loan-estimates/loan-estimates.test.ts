@@ -96,7 +96,10 @@ it('issues a version with its PDF, its disclosure and its entry in the history',
   expect(disclosures).toMatchObject([{ kind: 'loan-estimate', issuedOn: TODAY, isLocked: false }]);
   const { entries } = (await send('GET', `${url}/history`)).json();
   expect(entries.map(({ what }: { what: string }) => what)).toContain('issued a Loan Estimate');
-  expect(await state()).toMatchObject({ kind: 'revised-estimate', changes: [], versions: [{ number: 1 }] });
+  // Nobody has got one yet.
+  expect(await state()).toMatchObject({ kind: 'loan-estimate', changes: [], versions: [{ number: 1 }] });
+  await deliver(issued.json().estimateId);
+  expect(await state()).toMatchObject({ kind: 'revised-estimate' });
 });
 
 // Tests LE-17.
