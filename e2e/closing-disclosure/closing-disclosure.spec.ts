@@ -77,6 +77,15 @@ test('a purchase goes from its closing facts to a corrected form with a new wait
     await expect(page.getByText('Nothing on the form has changed.')).toBeVisible();
   });
 
+  await test.step('the borrower is handed the first version', async () => {
+    await page.getByRole('button', { name: 'Deliver version 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Delivered' }).click();
+    await page.getByRole('option', { name: 'In person' }).click();
+    await dialog.getByRole('button', { name: 'Record delivery' }).click();
+    await expect(page.getByRole('table', { name: 'Deliveries' })).toContainText('handed over');
+  });
+
   await test.step('a dearer loan needs a corrected form with a new wait, and the page names both rates', async () => {
     await saveCharges(request, started, DEARER);
     await page.reload();

@@ -23,7 +23,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { questionOf } from './closing-conflicts.ts';
 import classes from './closing-disclosure-page.module.css';
-import { ClosingFactsForm } from './closing-facts-form.tsx';
+import { ClosingFactsForm } from './facts-form/closing-facts-form.tsx';
 import { FormCards } from './form-cards.tsx';
 import type { LoanIds } from './loan-ids.ts';
 import { StateNotices } from './state-notices.tsx';

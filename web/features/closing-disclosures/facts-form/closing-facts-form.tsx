@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import type { ClosingDisclosureState } from '../../../contract/closing-disclosures/closing-disclosure.ts';
-import type { Payoff } from '../../../domain/closing-disclosure/closing-facts.ts';
-import { payoffOn } from '../../../domain/closing-disclosure/payoff-amount.ts';
-import { formatDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
-import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
-import { type DerivedColumn, EntryGrid } from '../../forms/grid/entry-grid.tsx';
-import { isFilled } from '../../forms/grid/row-table.ts';
-import type { GridRow } from '../../forms/grid/use-undone-changes.ts';
-import { loanCostsQuery } from '../../loans/loan-costs-query.ts';
-import { directoriesQuery, loanActionsQuery } from '../../loans/loan-queries.ts';
-import { ITEM_TABLE, PAYOFF_TABLE, PRORATED_TABLE, SELLER_TABLE } from './closing-tables.ts';
+import type { ClosingDisclosureState } from '../../../../contract/closing-disclosures/closing-disclosure.ts';
+import type { Payoff } from '../../../../domain/closing-disclosure/closing-facts.ts';
+import { payoffOn } from '../../../../domain/closing-disclosure/payoff-amount.ts';
+import { formatDate, isCalendarDate } from '../../../../domain/time/eastern-time.ts';
+import { formatDollarsAndCents } from '../../../../domain/typing/typed-amounts.ts';
+import { type DerivedColumn, EntryGrid } from '../../../forms/grid/entry-grid.tsx';
+import { isFilled } from '../../../forms/grid/row-table.ts';
+import type { GridRow } from '../../../forms/grid/use-undone-changes.ts';
+import { loanCostsQuery } from '../../../loans/loan-costs-query.ts';
+import { directoriesQuery, loanActionsQuery } from '../../../loans/loan-queries.ts';
+import { ITEM_TABLE, PAYOFF_TABLE, PRORATED_TABLE, SELLER_TABLE } from '../closing-tables.ts';
+import type { ClosingForm } from '../use-closing-form.ts';
 import { ContactCard } from './contact-card.tsx';
 import { knownCompanies } from './known-companies.ts';
 import { AmountsCard, DatesCard, ReasonsCard } from './plain-cards.tsx';
-import type { ClosingForm } from './use-closing-form.ts';
 
 interface ClosingFactsFormProps {
   ids: { customerId: string; loanId: string };

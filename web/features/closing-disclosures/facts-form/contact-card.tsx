@@ -1,9 +1,9 @@
-import { memo, useState } from 'react';
-import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
-import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { TypedInput } from '../../forms/typing/typed-input.tsx';
-import { SectionCard } from '../../ui/pages/section-card.tsx';
-import type { ContactName, ContactValues } from './closing-values.ts';
+import { memo, useCallback, useState } from 'react';
+import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
+import { FormCell, FormGrid } from '../../../forms/form-grid.tsx';
+import { SectionCard } from '../../../ui/pages/section-card.tsx';
+import type { ContactName, ContactValues } from '../closing-values.ts';
+import { PlainText } from './plain-fields.tsx';
 
 /** A company of the directories that can fill in a contact. */
 export interface KnownCompany {
@@ -41,21 +41,26 @@ const FIELDS: readonly { name: string; label: string; span: number }[] = [
 /** A column of the form's contact table. Memoized: typing elsewhere does not render it. */
 export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
   const { title, contact, values, faults, companies = [], onChange } = props;
+  const changeField = useCallback(
+    (name: string, text: unknown) => onChange(contact, { [name]: String(text) }),
+    [contact, onChange],
+  );
   return (
     <SectionCard title={title} content="padded">
       <FormGrid>
         {companies.length === 0 ? null : (
           <FormCell span={12}>
-            <CompanyChoice companies={companies} onChoose={({ texts }) => onChange(contact, texts)} />
+            <CompanyChoice contact={contact} companies={companies} onChoose={onChange} />
           </FormCell>
         )}
         {FIELDS.map(({ name, label, span }) => (
           <FormCell key={name} span={span}>
-            <TypedInput
+            <PlainText
+              name={name}
               label={label}
-              value={values[name] ?? ''}
+              value={values[name]}
               error={faults?.get(name)}
-              onChange={(text) => onChange(contact, { [name]: text })}
+              onChange={changeField}
             />
           </FormCell>
         ))}
@@ -65,11 +70,12 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
 });
 
 interface CompanyChoiceProps {
+  contact: ContactName;
   companies: readonly KnownCompany[];
-  onChoose: (company: KnownCompany) => void;
+  onChoose: ContactCardProps['onChange'];
 }
 
-function CompanyChoice({ companies, onChoose }: CompanyChoiceProps) {
+const CompanyChoice = memo(function CompanyChoice({ contact, companies, onChoose }: CompanyChoiceProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <SearchableSelect
@@ -80,8 +86,8 @@ function CompanyChoice({ companies, onChoose }: CompanyChoiceProps) {
       onChange={(name) => {
         setChosen(name);
         const company = companies.find((one) => one.name === name);
-        if (company !== undefined) onChoose(company);
+        if (company !== undefined) onChoose(contact, company.texts);
       }}
     />
   );
-}
+});
