@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { changed, single } from '../application/complete-application.fixture.ts';
 import { defaultCompanySettings, readCompanySetting } from '../company-settings/company-settings.ts';
+import { NO_STATE_TERMS } from '../company-settings/state-terms.ts';
 import { charge, costs } from '../loan-costs/loan-costs.fixture.ts';
 import { chargesOfLoan } from '../loan-costs/loan-costs.ts';
 import { estimateChanges } from './estimate-changes.ts';
@@ -41,6 +42,14 @@ function gather(over: Partial<EstimateSources> = {}, settings: Partial<EstimateS
     ...over,
   });
 }
+
+// Tests LE-12 and CD-28.
+it('takes the charge for a late payment of the state of the property', () => {
+  const row = { ...NO_STATE_TERMS, lateCharge: '4%', lateChargeDays: 10 };
+  const chargeOf = (state: string) => gather({}, { stateTerms: [{ ...row, state }] }).facts?.latePayment;
+  expect(chargeOf('TX')).toEqual({ days: 10, charge: '4% of the monthly principal and interest payment' });
+  expect(chargeOf('IA')).toEqual({ days: 15, charge: '5% of the monthly principal and interest payment' });
+});
 
 // Tests LE-12.
 it('takes parties, property and settings from their places', () => {
