@@ -18,7 +18,10 @@ it('names what is missing, and the page for it', () => {
     creditor: { name: 'Harbor Lending', nmlsId: '', address: '' },
     officer: { name: 'Olivia Grant', nmlsId: '', email: 'o@harbor.example', phone: '' },
     latePayment: null,
-    applicants: [{ name: 'Ann Lee', address: [] }],
+    applicants: [
+      { name: 'Ann Lee', address: [] },
+      { name: 'Ike Lee', address: [] },
+    ],
     property: ['Lot 7, Oak Street'],
     closingOn: '2026-01-06',
     missingFigures: ['Loan amount', 'Rate after 7 years'],
@@ -32,6 +35,7 @@ it('names what is missing, and the page for it', () => {
     'The NMLS ID of the loan officer: account',
     'A telephone number for loan officers: settings',
     'The mailing address of Ann Lee: application',
+    'The mailing address of Ike Lee: form details',
     'The property with its zip code: application',
     'A closing date that is not in the past: form details',
   ]);

@@ -38,13 +38,12 @@ export function missingFacts(known: KnownFacts): MissingFact[] {
     // A general number of the lender will do (comment 37(k)-4).
     [officer !== null && officer.phone === '', 'A telephone number for loan officers', 'settings'],
     [applicants.length === 0, 'A borrower', 'application'],
-    ...applicants
-      .filter(({ address }) => address.length === 0)
-      .map(({ name }): [boolean, string, FactPlace] => [
-        true,
-        `The mailing address of ${name}`,
-        'application',
-      ]),
+    // Joint borrowers beside the first two have theirs in the form details (DET-7).
+    ...applicants.map(({ name, address }, place): [boolean, string, FactPlace] => [
+      address.length === 0,
+      `The mailing address of ${name}`,
+      place === 0 ? 'application' : 'form details',
+    ]),
     // (a)(6): a zip code is required in all instances (comment 37(a)(6)-1).
     [
       !property.some((line) => /\b\d{5}(-\d{4})?\b/.test(line)),

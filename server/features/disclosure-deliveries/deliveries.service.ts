@@ -130,7 +130,11 @@ export function createDeliveriesService<Answer>(
       else if (before.recorded_by !== actor.name || before.sent_on !== sending.sentOn)
         throw await sentAlready(tx, before, version.number);
     }
-    if (unsent.length === 0) return;
+    if (unsent.length === 0) {
+      // A repeat of what was sent before a withdrawal says nothing about now (CONSENT-7).
+      if (sending.method === 'electronic') requireConsents(state, recipients);
+      return;
+    }
     const { hasNotice, method, sentOn } = sending;
     refuse(sendingFaults(sending, { version, today: today() }));
     if (hasNotice) requireNotice(state, method);

@@ -159,6 +159,7 @@ it('stops with the withdrawal: what was sent stays, and what was not opened goes
     return dates.find(({ dateKind }: { dateKind: string }) => dateKind === 'loan-estimate-sent').date;
   };
   expect(await sentOnDeadlines()).toBeNull();
+  expect((await deliver()).json().error.message).toContain('has not consented');
   delivery.borrowers = ['primary'];
   const { requestId, sentOn } = after.borrowers[0].link;
   const again = await call('POST', `/borrower-requests/${requestId}/mails`, { sentOn });

@@ -2,7 +2,7 @@ import type { RequestLanguage } from '../../../domain/borrower-requests/request-
 import { type Child, type Part, part } from '../drawing/draw.ts';
 import { button, notice, title } from '../screens/page-parts.ts';
 import { type AllWords, type DisclosureActs, faultNotice, type Shown } from './disclosure-state.ts';
-import { disclosureList } from './estimates-screen.ts';
+import { disclosureList, intentPart } from './estimates-screen.ts';
 
 /** The statement comes before the consent, which needs the code of the PDF (CONSENT-4, CONSENT-5). */
 export function consentScreen(words: AllWords, acts: DisclosureActs, shown: Shown): Child[] {
@@ -35,6 +35,8 @@ export function consentScreen(words: AllWords, acts: DisclosureActs, shown: Show
     ),
     part('p', { key: 'paper', class: 'hint' }, words.preferPaper),
     ...disclosureList(words, acts),
+    // What came before a withdrawal was received (DELIVER-9).
+    intentPart(words, acts, lender),
   ];
 }
 

@@ -104,6 +104,14 @@ it('says who stated the intent to proceed, without naming another borrower', asy
   expect(text()).toContain('that another borrower of this loan intends to proceed');
 });
 
+// Tests DELIVER-9.
+it('takes the intent to proceed after a withdrawal, for what was received before', async () => {
+  stored = { ...NEW, consent: 'withdrawn', canStateIntent: true };
+  await opened();
+  await click('I intend to proceed with this loan');
+  expect(text()).toContain('that you intend to proceed');
+});
+
 // Tests CONSENT-4 and CONSENT-5.
 it('shows the statement, and takes the consent with the code of the PDF', async () => {
   await opened();

@@ -99,7 +99,7 @@ function disclosurePart(
 }
 
 /** Offered once a Loan Estimate was received (DELIVER-9). */
-function intentPart(words: AllWords, acts: DisclosureActs, lender: string): Part | null {
+export function intentPart(words: AllWords, acts: DisclosureActs, lender: string): Part | null {
   const { intent, canStateIntent } = acts.state.disclosures;
   if (intent !== null)
     return part(
