@@ -119,7 +119,12 @@ describe('the checklist', () => {
       'order-insurance-binder',
       'The order is a draft.',
     ],
-    ['no form', { ...READY, issued: null }, 'disclosure-issued', 'None has been issued here.'],
+    [
+      'no form',
+      { ...recorded({ 'closing-disclosure-sent': undefined }), issued: null },
+      'disclosure-issued',
+      'None has been issued here.',
+    ],
     [
       'a note on its way back',
       { ...READY, documents: documentsOf({ note: { ...BACK, returnedOn: null as never } }) },
@@ -255,4 +260,15 @@ it.each([
 it.each(['disclosure-received', 'notice-delivered'])('links %s to the form that was issued here', (id) => {
   expect(lineOf(READY, id).place).toBe('closing-disclosure');
   expect(lineOf({ ...READY, issued: null }, id).place).toBe('deadlines');
+});
+
+// Tests CLOSE-4.
+it('takes a form and a funding from elsewhere by the dates of Deadlines', () => {
+  const elsewhere = { ...recorded({ funding: on('2018-06-06') }), issued: null };
+  expect(lineOf(elsewhere, 'disclosure-issued')).toMatchObject({
+    state: 'done',
+    why: 'It was made elsewhere, and sent on May 25, 2018.',
+    place: 'deadlines',
+  });
+  expect(lineOf(elsewhere, 'funded')).toMatchObject({ state: 'done', why: 'On Jun 6, 2018.' });
 });

@@ -111,7 +111,7 @@ function beforeSigning(facts: ClosingDayFacts): Line[] {
       'BEFORE_APPROVAL',
       'BEFORE_DOCUMENTS',
     ]),
-    requirementLine('lock-through-closing', facts.requirements),
+    lockLine(facts.requirements),
     ...(Object.keys(ORDERS) as OrderType[]).map((type) => orderLine(type, facts.orders[type])),
     issuedLine(facts),
     {
@@ -200,8 +200,17 @@ function allowedLine(deadlines: DeadlineFacts): Line {
   return { id: 'funding-allowed', title, state: isOpen ? 'open' : 'done', why, law, place: 'deadlines' };
 }
 
-function fundedLine({ funding }: ClosingDayFacts): Line {
+function fundedLine({ funding, requirements }: ClosingDayFacts): Line {
   const title = 'Loan funded';
+  const elsewhere = requirements.deadlines.recorded.funding;
+  if (funding === null && elsewhere !== undefined)
+    return {
+      id: 'funded',
+      title,
+      state: 'done',
+      why: `On ${formatDate(elsewhere.date)}.`,
+      place: 'deadlines',
+    };
   if (funding === null) return { id: 'funded', title, state: 'open', why: 'The wire has not gone out.' };
   const why = `${centsText(funding.wireCents)} went out on ${formatDate(funding.fundedOn)}.`;
   return { id: 'funded', title, state: 'done', why };
@@ -214,6 +223,12 @@ function permissionLine(id: string, title: string, permission: Permission, done:
 
 function requirementLine(id: RequirementId, facts: RequirementFacts): Line {
   return findingLine(id, REQUIREMENT_NAMES[id], REQUIREMENTS[id], REQUIREMENTS[id].find(facts, 'CLOSED'));
+}
+
+function lockLine(facts: RequirementFacts): Line {
+  const line = requirementLine('lock-through-closing', facts);
+  const until = facts.deadlines.lockExpirationDate;
+  return line.state === 'open' || until === null ? line : { ...line, why: `Until ${formatDate(until)}.` };
 }
 
 /** What belongs to other stages stands on another line. */
@@ -247,9 +262,14 @@ function orderLine(type: OrderType, progress: OrderProgress): Line {
   return { id: `order-${tab}`, title, state: progress === 'ordered' ? 'done' : 'open', why, place: tab };
 }
 
-function issuedLine({ issued }: ClosingDayFacts): Line {
+function issuedLine({ issued, requirements }: ClosingDayFacts): Line {
   const title = 'Closing Disclosure issued';
   const place = 'closing-disclosure';
+  const elsewhere = requirements.deadlines.recorded['closing-disclosure-sent'];
+  if (issued === null && elsewhere !== undefined) {
+    const why = `It was made elsewhere, and sent on ${formatDate(elsewhere.date)}.`;
+    return { id: 'disclosure-issued', title, state: 'done', why, place: 'deadlines' };
+  }
   if (issued === null)
     return { id: 'disclosure-issued', title, state: 'open', why: 'None has been issued here.', place };
   const why = `Version ${issued.number} of ${formatDate(issued.issuedOn)}.`;
