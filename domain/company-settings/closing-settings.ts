@@ -35,6 +35,7 @@ export const CLOSING_SETTINGS = {
   }),
   stateTerms: list<StateTerms>({
     label: 'States with other terms',
+    hint: 'States where notes, the charge for a late payment or customs differ. What stays empty is as elsewhere. Ask your counsel which laws never protect a borrower from an unpaid balance',
     group: GROUP,
     span: 12,
     schema: stateTermsListSchema,

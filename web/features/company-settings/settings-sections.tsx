@@ -45,6 +45,7 @@ const LIST_FIELDS: Partial<Record<CompanySettingKey, ListField>> = {
 /** Text below a field, derived from the answer. */
 const NOTES: Partial<Record<CompanySettingKey, (props: SettingsSectionsProps) => ReactNode>> = {
   companyEmailDomains: ({ form, opened }) => <PeopleOutside control={form.control} people={opened.people} />,
+  stateTerms: () => <p className={classes.explanation}>{COMPANY_SETTINGS.stateTerms.hint}.</p>,
   requireSecondFactor: ({ opened }) => (
     <p className={classes.explanation}>{withoutFactorWords(opened.withoutSecondFactor)}</p>
   ),
