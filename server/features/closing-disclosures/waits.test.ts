@@ -9,6 +9,7 @@ import {
   issueClosingBody,
   saveClosingCharges,
 } from '../../testing/closing-disclosure-calls.ts';
+import { replayedState, type StateTexts, storedState } from '../../testing/recorded-state.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -132,4 +133,21 @@ it('keeps the statement that waives a wait, and refuses what the law does', asyn
       'removed a waiver of the wait that was recorded by mistake',
     ]),
   );
+});
+
+// Tests HIST-1, CD-40 and CD-42.
+it('keeps facts, versions and waivers so that the history rebuilds them', async () => {
+  const url = await aClosableLoan(app, as);
+  await issueAndHandOver(app, as, url);
+  expect((await waive(url)).statusCode).toBe(201);
+  const { db } = app.platform.database;
+  const [, , , customerId = '', , loanId = ''] = url.split('/');
+  const own = (state: StateTexts) =>
+    Object.entries(state)
+      .filter(([key]) => /^(closing-facts|closing-disclosure|wait-waiver) /.test(key))
+      .toSorted();
+  const replayed = own(await replayedState(db, customerId));
+  expect(replayed.map(([key]) => key)).toContain(`closing-facts ${loanId}`);
+  expect(replayed).toHaveLength(3);
+  expect(own(await storedState(db))).toEqual(expect.arrayContaining(replayed));
 });
