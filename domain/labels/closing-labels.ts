@@ -129,3 +129,40 @@ export const STATE_TERM_LABELS = {
   prorationYear: 'Prorating bills',
   dayOfClosing: 'Day of closing',
 };
+
+export const CLOSING_DAY_LABELS = {
+  'signed-document': { document: 'Document', signedOn: 'Signed on', returnedOn: 'Back on' },
+  'wire-instructions': {
+    number: 'Version',
+    bank: 'Bank',
+    routingNumber: 'Routing number',
+    accountName: 'Account of',
+    accountMask: 'Account number',
+    reference: 'Reference',
+    callBack: {
+      fields: {
+        calledOn: 'Called on',
+        phone: 'Number that was called',
+        numberSource: 'How the number was known',
+        spokeWith: 'Spoke with',
+      },
+    },
+    calledBy: 'Called by',
+    confirmedAt: 'Confirmed',
+    confirmedBy: 'Confirmed by',
+  },
+  'funding-choices': {
+    choices: {
+      label: 'Paid out',
+      row: 'line',
+      nameOf: (row: Row) => quotedName(row.id),
+      fields: { id: 'Line', settledBy: 'Paid out by' },
+    },
+  },
+  'funding-sheet': {
+    number: 'Version',
+    disclosureNumber: 'Version of the Closing Disclosure',
+    content: { called: 'Sheet', fields: {} },
+  },
+  'loan-funding': { reference: 'Reference of the wire' },
+};

@@ -1,8 +1,9 @@
 import { COMPANY_SETTINGS, ofEachSetting } from '../company-settings/company-settings.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { LOAN_FILTERS } from '../loans/loan-filters.ts';
-import { CLOSING_RECORD_LABELS, STATE_TERM_LABELS } from './closing-labels.ts';
+import { CLOSING_DAY_LABELS, CLOSING_RECORD_LABELS, STATE_TERM_LABELS } from './closing-labels.ts';
 import { CHARGE_LABELS, CIRCUMSTANCE_LABELS, LOAN_COST_LABELS } from './cost-labels.ts';
+import { DELIVERY_RECORD_LABELS } from './delivery-labels.ts';
 import { type Labels, quotedName, type Row } from './label-tree.ts';
 import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
 
@@ -144,74 +145,14 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     costsVersion: 'Version of the costs',
     content: { called: 'Form', fields: {} },
   },
-  'estimate-delivery': {
-    recipientName: 'Borrower',
-    method: 'Sent',
-    sentOn: 'Sent on',
-    receivedOn: 'Received on',
-    openedAt: 'Opened',
-    confirmedAt: 'Receipt confirmed',
-  },
-  'closing-delivery': {
-    recipientName: 'Borrower or owner',
-    method: 'Sent',
-    sentOn: 'Sent on',
-    receivedOn: 'Received on',
-    openedAt: 'Opened',
-    confirmedAt: 'Receipt confirmed',
-    noticeOn: 'Notice of the right to rescind delivered on',
-    noticeCopies: 'Copies of the notice',
-  },
-  'property-owner': { name: 'Owner' },
-  'intent-to-proceed': { statedOn: 'Stated on', manner: 'Stated' },
-  'electronic-consent': {
-    recipientName: 'Borrower',
-    address: 'Address',
-    language: 'Language',
-    edition: 'Edition of the statement',
-    givenAt: 'Given',
-    withdrawnAt: 'Withdrawn',
-  },
+  ...DELIVERY_RECORD_LABELS,
   'provider-list': {
     number: 'Version',
     issuedOn: 'Given on',
     costsVersion: 'Version of the costs',
     content: { called: 'Form', fields: {} },
   },
-  'signed-document': { document: 'Document', signedOn: 'Signed on', returnedOn: 'Back on' },
-  'wire-instructions': {
-    number: 'Version',
-    bank: 'Bank',
-    routingNumber: 'Routing number',
-    accountName: 'Account of',
-    accountMask: 'Account number',
-    reference: 'Reference',
-    callBack: {
-      fields: {
-        calledOn: 'Called on',
-        phone: 'Number that was called',
-        numberSource: 'How the number was known',
-        spokeWith: 'Spoke with',
-      },
-    },
-    calledBy: 'Called by',
-    confirmedAt: 'Confirmed',
-    confirmedBy: 'Confirmed by',
-  },
-  'funding-choices': {
-    choices: {
-      label: 'Paid out',
-      row: 'line',
-      nameOf: (row: Row) => quotedName(row.id),
-      fields: { id: 'Line', settledBy: 'Paid out by' },
-    },
-  },
-  'funding-sheet': {
-    number: 'Version',
-    disclosureNumber: 'Version of the Closing Disclosure',
-    content: { called: 'Sheet', fields: {} },
-  },
-  'loan-funding': { reference: 'Reference of the wire' },
+  ...CLOSING_DAY_LABELS,
   'changed-circumstance': { facts: { fields: CIRCUMSTANCE_LABELS } },
   ...CLOSING_RECORD_LABELS,
   notice: {
