@@ -57,7 +57,9 @@ export function sourceOf(
   { estimates: steps = null, closings }: IssuedSteps,
 ): DateSource | null {
   if (isClosingDate(kind, closings)) return 'closing-disclosure';
-  if (steps === null || steps.issued.length === 0) return null;
+  if (steps === null) return null;
+  if (kind === 'change-known' && steps.change !== null) return 'good-faith';
+  if (steps.issued.length === 0) return null;
   switch (kind) {
     case 'loan-estimate-sent':
     case 'loan-estimate-received':
@@ -113,5 +115,7 @@ export function unsentWords(kind: IssuedStep['kind'], steps: EstimateSteps | nul
 
 /** Why Deadlines records no such date. */
 export function refusalOf(source: DateSource, label: string): string {
-  return `'${label}' comes from the page '${DATE_SOURCES[source]}', because the form was issued here. Record it there.`;
+  const why =
+    source === 'good-faith' ? 'changed circumstances are recorded there' : 'the form was issued here';
+  return `'${label}' comes from the page '${DATE_SOURCES[source]}', because ${why}. Record it there.`;
 }

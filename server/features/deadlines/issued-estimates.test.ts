@@ -226,3 +226,22 @@ it('reads the forms of many loans by indexes', async () => {
     expect(`${disclosures} ${circumstances} ${closings}`).not.toContain('Seq Scan');
   });
 });
+
+// Tests DEADLINE-35.
+it('takes the changed circumstance of an estimate that was made elsewhere from Good Faith', async () => {
+  const url = await anIssuableLoan(app);
+  const elsewhere = { kind: 'loan-estimate', issuedOn: TODAY, method: 'in-person', receivedOn: null };
+  const disclosed = await send('POST', `${url}/disclosures`, {
+    ...elsewhere,
+    expiresOn: null,
+    allowsDelay: false,
+  });
+  expect(disclosed.statusCode, disclosed.body).toBe(201);
+  expect(await dateOf(url, 'change-known')).toMatchObject({ date: null, source: null });
+  const charges = [{ chargeId: 'lender-credits', increaseCents: null }];
+  const asked = { reason: 'request', knownOn: TODAY, cause: 'The borrower wants less to pay.', charges };
+  expect((await send('POST', `${url}/changed-circumstances`, asked)).statusCode).toBe(201);
+  expect(await dateOf(url, 'change-known')).toMatchObject({ date: TODAY, source: 'good-faith' });
+  expect(await dateOf(url, 'loan-estimate-sent')).toMatchObject({ date: TODAY, source: null });
+  expect(await line(url, 'revised-estimate')).toMatchObject({ metOn: null, dueOn: DUE });
+});

@@ -27,40 +27,50 @@ interface SteppedLoan {
   closing: Parameters<typeof closingTimes>[0];
 }
 
-/** Of the forms that were issued here. */
+const NOTHING_ISSUED: DeliveriesOfLoan = {
+  estimates: { versions: [], intent: null },
+  closings: { versions: [], notice: null },
+};
+
+/** Of the forms that were issued here, and of changed circumstances. */
 export interface IssuedSteps {
   estimates?: EstimateSteps;
   closings?: ClosingSteps;
 }
 
-/** One query if no form was issued, otherwise a few for all loans. Loans without an issued form are left out. */
+/**
+ * Two queries if no form was issued and no circumstance recorded, otherwise a few for all loans. Loans without both are
+ * left out.
+ */
 export async function readIssuedSteps(
   db: Db,
   loans: readonly SteppedLoan[],
   today: CalendarDate,
 ): Promise<Map<string, IssuedSteps>> {
-  const deliveries = await readDeliveriesOfLoans(
-    db,
-    loans.map(({ id }) => id),
-  );
-  if (deliveries.size === 0) return new Map();
-  const issuedIds = [...deliveries.keys()];
-  const [disclosures, circumstances, closings] = await Promise.all([
-    listDisclosureSteps(db, issuedIds),
-    listCircumstanceSteps(db, issuedIds),
+  const ids = loans.map(({ id }) => id);
+  const [deliveries, circumstances] = await Promise.all([
+    readDeliveriesOfLoans(db, ids),
+    listCircumstanceSteps(db, ids),
+  ]);
+  const steppedIds = [...new Set([...deliveries.keys(), ...circumstances.map(({ loan_id }) => loan_id)])];
+  if (steppedIds.length === 0) return new Map();
+  const [disclosures, closings] = await Promise.all([
+    listDisclosureSteps(db, steppedIds),
     readClosingSteps(db, deliveries, today),
   ]);
   const disclosuresOf = Map.groupBy(disclosures, ({ loan_id }) => loan_id);
   const circumstancesOf = Map.groupBy(circumstances, ({ loan_id }) => loan_id);
   return new Map(
     loans.flatMap(({ id, lockedOn, lockedAt, closing: dates }): [string, IssuedSteps][] => {
-      const delivery = deliveries.get(id);
-      if (delivery === undefined) return [];
+      const delivery = deliveries.get(id) ?? NOTHING_ISSUED;
+      const changes = circumstancesOf.get(id) ?? [];
       const own = closings.get(id);
       const ofClosing = own === undefined ? {} : { closings: own };
-      if (delivery.estimates.versions.length === 0) return [[id, ofClosing]];
+      // Circumstances also concern an estimate that was made elsewhere.
+      if (delivery.estimates.versions.length === 0 && changes.length === 0)
+        return own === undefined ? [] : [[id, ofClosing]];
       const rows = disclosuresOf.get(id) ?? [];
-      const facts = factsOf({ rows, circumstances: circumstancesOf.get(id) ?? [], delivery });
+      const facts = factsOf({ rows, circumstances: changes, delivery });
       const recorded = withClosingSteps(dates.recorded, own);
       const closing = closingTimes({ ...dates, recorded }, facts.disclosures);
       const estimates = stepsOf(delivery.estimates, { ...facts, closing, lockedOn, lockedAt, today }, today);
