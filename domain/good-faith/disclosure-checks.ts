@@ -1,7 +1,12 @@
+import { estimateExpiresOn } from '../loan-estimate/estimate-dates.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { type ClosingTimes, canReviseEstimate, DISCLOSURE_KINDS, type Disclosure } from './disclosure.ts';
 
-type Recorded = Pick<Disclosure, 'kind' | 'issuedOn'> & { receivedOn: CalendarDate };
+type Recorded = Pick<Disclosure, 'kind' | 'issuedOn'> & {
+  receivedOn: CalendarDate;
+  /** A longer time than ten business days. */
+  expiresOn?: CalendarDate | null;
+};
 
 interface Around {
   /** In the order of their days. */
@@ -15,7 +20,7 @@ export function disclosureFaults(
   disclosure: Recorded,
   { earlier, closing, today }: Around,
 ): Partial<Record<keyof Recorded, string>> {
-  const { kind, issuedOn, receivedOn } = disclosure;
+  const { kind, issuedOn, receivedOn, expiresOn = null } = disclosure;
   const last = earlier.at(-1);
   if (last === undefined && kind !== 'loan-estimate') return { kind: 'The Loan Estimate comes first' };
   if (kind === 'loan-estimate' && earlier.some(({ sentOn }) => sentOn !== null))
@@ -26,6 +31,11 @@ export function disclosureFaults(
     return { issuedOn: words };
   }
   if (receivedOn < issuedOn) return { receivedOn: 'Enter a date from the day on which it was sent' };
+  const usual = estimateExpiresOn(issuedOn);
+  if (kind !== 'closing-disclosure' && expiresOn !== null && expiresOn < usual)
+    return {
+      expiresOn: `The costs hold until ${formatDate(usual)} at least (12 CFR 1026.19(e)(3)(iv)(E)). Enter a later date, or none`,
+    };
   if (kind !== 'revised-estimate') return {};
   const disclosedOn = earlier.find((one) => one.kind === 'closing-disclosure')?.issuedOn;
   const times = { ...closing, closingDisclosureOn: disclosedOn ?? closing.closingDisclosureOn };

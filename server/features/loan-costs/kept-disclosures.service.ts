@@ -89,7 +89,7 @@ export async function keepDisclosure(
   const earlier = await readDisclosures(tx, ids.loanId);
   const fields = disclosureFaults(
     // At the earliest, it can be handed over at once.
-    { kind, issuedOn, receivedOn: receivedOn ?? issuedOn },
+    { kind, issuedOn, receivedOn: receivedOn ?? issuedOn, expiresOn },
     {
       earlier,
       closing: await readClosingTimes(tx, ids, { disclosures: earlier, now: clock.now() }),
