@@ -88,6 +88,8 @@ async function type(code: string) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
   stored = NEW;
   root = document.createElement('main');
   document.body.replaceChildren(root);
