@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { closingFactsSchema, NO_CLOSING_FACTS } from '../../domain/closing-disclosure/closing-facts.ts';
+import {
+  closingFactsSchema,
+  NO_CLOSING_FACTS,
+  savedClosingFactsSchema,
+} from '../../domain/closing-disclosure/closing-facts.ts';
 import { loanParams } from '../loan-costs/loan-costs.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { instantSchema } from '../wire/wire.ts';
@@ -57,7 +61,7 @@ export const saveClosingFacts = defineEndpoint('saveClosingFacts', {
   scope: 'loans:write',
   group: GROUP,
   params: loanParams,
-  body: closingFactsSchema,
+  body: savedClosingFactsSchema,
   ifMatch: 'by-service',
   maxBodyKB: 128,
   status: 200,

@@ -2,11 +2,11 @@ import { isBorrowerPaid, type LoanCharge } from '../loan-costs/charge.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import { formatDate } from '../time/eastern-time.ts';
-import { PRORATED_KINDS } from './closing-facts.ts';
+import { ENDS_BEFORE_IT_BEGINS } from './closing-facts.ts';
 import { closingCostDetails } from './cost-details.ts';
 import { type ClosingDisclosureFacts, hasSeller } from './disclosure-facts.ts';
 import { payoffOn } from './payoff-amount.ts';
-import { prorate } from './proration.ts';
+import { prorate, proratedLabel } from './proration.ts';
 import { borrowerTransaction, sellerTransaction } from './transactions.ts';
 
 export interface ClosingFinding {
@@ -72,11 +72,10 @@ function interestDoubts({ closing, loan }: ClosingDisclosureFacts): ClosingFindi
 
 function proratedFaults({ closing, closingOn, custom }: ClosingDisclosureFacts): ClosingFinding[] {
   return closing.prorated.flatMap((bill, at) => {
-    const label = bill.kind === 'other' ? bill.name : PRORATED_KINDS[bill.kind];
+    const label = proratedLabel(bill);
     if (bill.kind === 'other' && bill.name === '')
       return [{ field: `prorated.${at}.name`, message: 'Enter what it is for' }];
-    if (bill.to < bill.from)
-      return [{ field: `prorated.${at}.to`, message: 'The period ends before it begins' }];
+    if (bill.to < bill.from) return [{ field: `prorated.${at}.to`, message: ENDS_BEFORE_IT_BEGINS }];
     const { seller, buyer } = prorate(bill, closingOn, custom);
     if (bill.cents === 0 || (bill.isPaidBySeller ? buyer : seller).cents > 0) return [];
     const whose = bill.isPaidBySeller ? 'buyer' : 'seller';

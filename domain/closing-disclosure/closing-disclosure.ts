@@ -16,6 +16,7 @@ import { type LoanDisclosures, loanDisclosures } from './loan-disclosures.ts';
 import { protectsFromDeficiency } from './note-words.ts';
 import { payoffOn } from './payoff-amount.ts';
 import { type PayoffsAndPayments, payoffsAndPayments } from './payoffs-table.ts';
+import { proratedLabel } from './proration.ts';
 import { borrowerTransaction, sellerTransaction, type Transaction } from './transactions.ts';
 
 /** Of the AP and AIR tables on form H-25. */
@@ -72,6 +73,9 @@ export function canMakeClosingDisclosure(facts: ClosingDisclosureFacts): Permiss
     const amount = payoffOn(payoff, closing.disbursesOn ?? loan.interestFrom);
     if (!amount.ok) return refused(amount.reason);
   }
+  const reversed = closing.prorated.find(({ from, to }) => to < from);
+  if (reversed !== undefined)
+    return refused(`The period of ${proratedLabel(reversed) || 'a bill'} ends before it begins.`);
   return ALLOWED;
 }
 

@@ -167,6 +167,16 @@ export const closingFactsSchema = z.strictObject({
 
 export type ClosingFacts = z.infer<typeof closingFactsSchema>;
 
+export const ENDS_BEFORE_IT_BEGINS = 'The period ends before it begins';
+
+/** As they are saved (CD-45). Facts from before this rule are still read, and mended on the page. */
+export const savedClosingFactsSchema = closingFactsSchema.superRefine(({ prorated }, context) => {
+  prorated.forEach(({ from, to }, at) => {
+    if (to < from)
+      context.addIssue({ code: 'custom', path: ['prorated', at, 'to'], message: ENDS_BEFORE_IT_BEGINS });
+  });
+});
+
 function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): [Key, ...Key[]] {
   return Object.keys(record) as [Key, ...Key[]];
 }

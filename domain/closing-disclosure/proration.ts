@@ -1,12 +1,17 @@
 import type { Cents } from '../money/exact-cents.ts';
 import { addDays, type CalendarDate, daysBetween } from '../time/eastern-time.ts';
-import type { Prorated } from './closing-facts.ts';
+import { PRORATED_KINDS, type Prorated } from './closing-facts.ts';
 
 /** Local custom. The sample form H-25(B) has a year of 360 days, and gives the day of closing to the buyer. */
 export interface ProrationCustom {
   /** Days of the calendar, or twelve months of 30 days. */
   year: 'calendar' | '360';
   dayOfClosing: 'buyer' | 'seller';
+}
+
+/** 'County Taxes', 'HOA Dues'. */
+export function proratedLabel({ kind, name }: Pick<Prorated, 'kind' | 'name'>): string {
+  return kind === 'other' ? name : PRORATED_KINDS[kind];
 }
 
 export interface Share {

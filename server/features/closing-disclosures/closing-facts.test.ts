@@ -92,6 +92,7 @@ it.each([
   [{ items: Array.from({ length: 41 }, (_, at) => ({ ...ITEM, id: `i${at}` })) }, 'items'],
   [{ items: [{ ...ITEM, name: '' }] }, 'items[0].name'],
   [{ prorated: [{ ...BILL, from: '2026-02-30' }] }, 'prorated[0].from'],
+  [{ prorated: [{ ...BILL, to: '2025-12-31' }] }, 'prorated[0].to'],
   [{ payoffs: [{ id: 'p' }] }, 'payoffs[0].payee'],
   [{ deedFeeCents: -1 }, 'deedFeeCents'],
   [{ refund: 'cash' }, 'refund'],

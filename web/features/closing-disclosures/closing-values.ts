@@ -1,7 +1,7 @@
 import {
   type ClosingFacts,
-  closingFactsSchema,
   NO_CLOSING_FACTS,
+  savedClosingFactsSchema,
 } from '../../../domain/closing-disclosure/closing-facts.ts';
 import type { CONTACTS, LISTS } from '../../../domain/closing-disclosure/merging/merge-closing-facts.ts';
 import { isFilled, type RowFaults } from '../../forms/grid/row-table.ts';
@@ -140,7 +140,7 @@ function keyOf(list: keyof typeof KIND_NAMES, words: unknown): string | undefine
 export type ReadFacts = { document: ClosingFacts; faults: null } | { document: null; faults: RowFaults };
 
 export function readFacts(values: ClosingValues): ReadFacts {
-  const parsed = closingFactsSchema.safeParse(sentFacts(values));
+  const parsed = savedClosingFactsSchema.safeParse(sentFacts(values));
   if (parsed.success) return { document: parsed.data, faults: null };
   const fields = parsed.error.issues.map(({ path, message }) => [pathText(path), message] as const);
   return { document: null, faults: faultsAt(Object.fromEntries(fields), values) };
