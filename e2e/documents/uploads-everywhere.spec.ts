@@ -29,8 +29,9 @@ test('uploads go on on other pages, and the header shows them there', async ({
 
   const tray = page.getByRole('button', { name: 'Uploads: 2 running' });
   await expect(page.getByRole('status').filter({ hasText: 'Uploading 2 files' })).toBeAttached();
-  await tray.focus();
-  await page.keyboard.press('Enter');
+  // The list takes the focus once it is loaded.
+  await expect(page.getByRole('link', { name: /,/ }).first()).toBeVisible();
+  await tray.press('Enter');
   const panel = page.getByRole('region', { name: 'Uploads' });
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('link', { name: 'Solberg, Ingrid' })).toBeVisible();
