@@ -3,7 +3,7 @@ import { chargeSchema } from '../../domain/loan-costs/charge.ts';
 import { loanCostsSchema } from '../../domain/loan-costs/loan-costs.ts';
 import { TOLERANCES, type Tolerance } from '../../domain/loan-costs/tolerance.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { idSchema, instantSchema } from '../wire/wire.ts';
+import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 
 export const loanParams = z.object({ id: idSchema, loanId: idSchema });
 
@@ -39,6 +39,9 @@ const costsAnswer = z.object({
     .string()
     .nullable()
     .describe('Names charges that the borrower would pay before an intent to proceed.'),
+  providerListDueOn: calendarDateSchema
+    .nullable()
+    .describe('A later list of providers frees no charge of its limit. Null before the application.'),
   totals: z.object({
     loanCostsCents: z.int().describe('D: sections A to C.'),
     otherCostsCents: z.int().describe('I: sections E to H.'),
@@ -93,6 +96,7 @@ const ANSWER = {
   missing: [],
   notes: [],
   feeBan: null,
+  providerListDueOn: '2026-11-20',
   totals: { loanCostsCents: 575_00, otherCostsCents: 0, lenderCreditsCents: 0, closingCostsCents: 575_00 },
 };
 

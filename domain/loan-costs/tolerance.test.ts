@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Charge } from './charge.ts';
 import { charge } from './loan-costs.fixture.ts';
-import { toleranceOf } from './tolerance.ts';
+import { isListInTime, toleranceOf } from './tolerance.ts';
 
 const of = (over: Partial<Charge>, hasProviderList = true) => {
   const { kind, law } = toleranceOf(charge(over), { hasProviderList });
@@ -68,4 +68,14 @@ it('takes the freedom from a charge whose estimate was not the best information'
   expect(of({ section: 'C', payeeKind: 'chosen', ...low })).toMatch(/^zero .*\(iii\)-1 to -3$/);
   expect(of({ section: 'F', kind: 'property-tax', ...low })).toMatch(/^zero /);
   expect(of({ section: 'C', payeeKind: 'listed', ...low })).toMatch(/^ten-percent /);
+});
+
+// Tests COST-20.
+it.each([
+  [null, '2026-11-20', false],
+  ['2026-11-20', '2026-11-20', true],
+  ['2026-11-21', '2026-11-20', false],
+  ['2026-11-21', null, true],
+])('a list of providers given on %s and due on %s is in time: %s', (givenOn, dueOn, isInTime) => {
+  expect(isListInTime(givenOn, dueOn)).toBe(isInTime);
 });

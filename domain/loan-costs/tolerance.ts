@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../time/eastern-time.ts';
 import type { Charge } from './charge.ts';
 
 /** How far a charge may rise above its estimate (12 CFR 1026.19(e)(3)). */
@@ -16,8 +17,16 @@ export interface Tolerance {
 }
 
 export interface ProviderList {
-  /** Whether the borrower got the written list of providers (12 CFR 1026.19(e)(1)(vi)(C)). */
+  /** Whether the borrower got the written list of providers in time (12 CFR 1026.19(e)(1)(vi)(C)). */
   hasProviderList: boolean;
+}
+
+/**
+ * The list is due "in accordance with the timing requirements" of the Loan Estimate (12 CFR 1026.19(e)(1)(vi)(C)).
+ * @param dueOn null while the application is not received.
+ */
+export function isListInTime(givenOn: CalendarDate | null, dueOn: CalendarDate | null): boolean {
+  return givenOn !== null && (dueOn === null || givenOn <= dueOn);
 }
 
 type ToleranceFacts = Pick<Charge, 'section' | 'kind' | 'payeeKind' | 'lacksBestInformation'>;
@@ -60,7 +69,7 @@ function shoppedTolerance({ payeeKind }: ToleranceFacts, { hasProviderList }: Pr
   if (payeeKind !== 'chosen')
     return ten('19(e)(3)(ii)-3', 'The borrower could shop, and uses the provider of the lender.');
   if (hasProviderList) return none('(D)', 'The borrower chose a provider who is not on the list.');
-  return ten('19(e)(3)(iii)-2', 'The borrower chose the provider, but got no list of providers.');
+  return ten('19(e)(3)(iii)-2', 'The borrower chose the provider, but got no list of providers in time.');
 }
 
 function governmentTolerance({ kind }: ToleranceFacts): Tolerance {

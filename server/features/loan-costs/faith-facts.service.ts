@@ -1,7 +1,9 @@
+import type { Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import type { FaithFacts } from '../../../domain/good-faith/faith-facts.ts';
 import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
+import { isListInTime } from '../../../domain/loan-costs/tolerance.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { readClosingTimes, readDisclosures } from './kept-disclosures.service.ts';
+import { type FaithTimes, readDisclosures, readFaithTimes } from './kept-disclosures.service.ts';
 import { chargesOf, type KnownCosts, type LoanIds } from './known-costs.service.ts';
 import { listStoredCircumstances, type StoredCircumstance } from './loan-costs.store.ts';
 
@@ -15,7 +17,7 @@ export async function readFaithFacts(
   return faithFactsOf(known, {
     disclosures,
     circumstances: await listStoredCircumstances(db, ids.loanId),
-    closing: await readClosingTimes(db, ids, { disclosures, now }),
+    ...(await readFaithTimes(db, ids, { disclosures, now })),
   });
 }
 
@@ -25,7 +27,8 @@ export function faithFactsOf(
     disclosures,
     circumstances,
     closing,
-  }: Pick<FaithFacts, 'disclosures' | 'closing'> & { circumstances: readonly StoredCircumstance[] },
+    listDueOn,
+  }: FaithTimes & { disclosures: readonly Disclosure[]; circumstances: readonly StoredCircumstance[] },
 ): FaithFacts {
   const { costs, facts, lockedOn, lockedAt } = known;
   return {
@@ -36,7 +39,7 @@ export function faithFactsOf(
     closing,
     lockedOn,
     lockedAt,
-    hasProviderList: costs.providerListOn !== null,
+    hasProviderList: isListInTime(costs.providerListOn, listDueOn),
     today: facts.today,
   };
 }

@@ -28,7 +28,7 @@ import {
   disclosureOf,
   type KeptDisclosure,
   keepDisclosure,
-  readClosingTimes,
+  readFaithTimes,
   readKeptDisclosures,
 } from './kept-disclosures.service.ts';
 import { type LoanIds, readKnownCosts } from './known-costs.service.ts';
@@ -91,9 +91,9 @@ export function createGoodFaithService(
         store.listStoredCircumstances(db, ids.loanId),
       ]);
       const disclosures = withoutUnsentFirst(kept.map(({ disclosure }) => disclosure));
-      const closing = await readClosingTimes(db, ids, { disclosures, now: clock.now() });
+      const times = await readFaithTimes(db, ids, { disclosures, now: clock.now() });
       return {
-        sheet: goodFaith(faithFactsOf(known, { disclosures, circumstances, closing })),
+        sheet: goodFaith(faithFactsOf(known, { disclosures, circumstances, ...times })),
         disclosures: kept.map(disclosureAnswer),
         circumstances: circumstances.map(circumstanceAnswer),
       };

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DisclosureBody } from '../../../contract/loan-costs/good-faith.ts';
 import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
+import { estimateDueOn } from '../../../domain/deadlines/disclosure-deadlines.ts';
 import type { DeliveredVersion } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
 import {
   type ClosingTimes,
@@ -48,12 +49,22 @@ export async function readDisclosures(db: Db, loanId: string): Promise<Disclosur
   return withoutUnsentFirst((await readKeptDisclosures(db, loanId)).map(({ disclosure }) => disclosure));
 }
 
-export async function readClosingTimes(
+export interface FaithTimes {
+  closing: ClosingTimes;
+  /** The last day of the list of providers, that of the Loan Estimate; null before the application. */
+  listDueOn: CalendarDate | null;
+}
+
+export async function readFaithTimes(
   db: Db,
   ids: LoanIds,
   { disclosures, now }: { disclosures: readonly Disclosure[]; now: Date },
-): Promise<ClosingTimes> {
-  return closingTimes((await readKnownLoan(db, ids, now)).facts, disclosures);
+): Promise<FaithTimes> {
+  const { facts } = await readKnownLoan(db, ids, now);
+  return {
+    closing: closingTimes(facts, disclosures),
+    listDueOn: facts.applicationOn && estimateDueOn(facts.applicationOn),
+  };
 }
 
 /**
@@ -92,7 +103,7 @@ export async function keepDisclosure(
     { kind, issuedOn, receivedOn: receivedOn ?? issuedOn, expiresOn },
     {
       earlier,
-      closing: await readClosingTimes(tx, ids, { disclosures: earlier, now: clock.now() }),
+      closing: (await readFaithTimes(tx, ids, { disclosures: earlier, now: clock.now() })).closing,
       today: easternDate(clock.now()),
     },
   );

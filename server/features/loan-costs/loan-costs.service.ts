@@ -1,10 +1,12 @@
 import type { LoanCostsAnswer } from '../../../contract/loan-costs/loan-costs.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
+import { estimateDueOn } from '../../../domain/deadlines/disclosure-deadlines.ts';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { costFaults, costTotals, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import { withAmounts } from '../../../domain/loan-costs/share-charges.ts';
-import { toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
+import { isListInTime, toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, versionRequired } from '../../platform/app-error.ts';
@@ -40,8 +42,12 @@ export function createLoanCostsService(
     database: { db },
     clock,
   } = platform;
-  const answerOf = async (tx: Db, ids: LoanIds, known: KnownCosts) =>
-    costsAnswer(known, await readFeeBan(tx, ids, { charges: known.costs.charges, now: clock.now() }));
+  const answerOf = async (tx: Db, ids: LoanIds, known: KnownCosts) => {
+    const now = clock.now();
+    const feeBan = await readFeeBan(tx, ids, { charges: known.costs.charges, now });
+    const { applicationOn } = (await readKnownLoan(tx, ids, now)).facts;
+    return costsAnswer(known, { feeBan, listDueOn: applicationOn && estimateDueOn(applicationOn) });
+  };
 
   return {
     getLoanCosts: async (ids) => answerOf(db, ids, await readKnownCosts(db, platform, ids)),
@@ -88,10 +94,13 @@ export function createLoanCostsService(
   };
 }
 
-function costsAnswer(known: KnownCosts, feeBan: string | null): LoanCostsAnswer {
+function costsAnswer(
+  known: KnownCosts,
+  { feeBan, listDueOn }: { feeBan: string | null; listDueOn: CalendarDate | null },
+): LoanCostsAnswer {
   const { stored, costs } = known;
   const { charges, missing, faults, notes } = chargesOf(known);
-  const list = { hasProviderList: costs.providerListOn !== null };
+  const list = { hasProviderList: isListInTime(costs.providerListOn, listDueOn) };
   return {
     costs,
     version: stored?.version ?? 0,
@@ -101,6 +110,7 @@ function costsAnswer(known: KnownCosts, feeBan: string | null): LoanCostsAnswer 
     missing,
     notes: [...faults, ...notes],
     feeBan,
+    providerListDueOn: listDueOn,
     totals: costTotals(costs, charges),
   };
 }

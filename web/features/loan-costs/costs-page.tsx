@@ -8,6 +8,7 @@ import {
   isRefinance,
   programOf,
 } from '../../../domain/loan-costs/loan-scenario.ts';
+import { isListInTime } from '../../../domain/loan-costs/tolerance.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
@@ -116,7 +117,7 @@ function CostsForm({ ids, answer, facts }: CostsFormProps) {
       <div data-costs className={classes.cards}>
         <CostGrid
           rows={values.rows}
-          hasProviderList={values.providerListOn !== ''}
+          hasProviderList={isListInTime(values.providerListOn || null, answer.providerListDueOn)}
           faults={faults}
           onRows={form.changeRows}
         />
