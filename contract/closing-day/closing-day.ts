@@ -41,7 +41,9 @@ const fundingBody = z.strictObject({
     .trim()
     .max(MAX_REASON_LENGTH)
     .default('')
-    .describe('Why the money went out before the right to rescind had ended.'),
+    .describe(
+      'Why the money went out early: before the disbursement date, or before the right to rescind had ended.',
+    ),
 });
 
 export type FundingBody = z.output<typeof fundingBody>;

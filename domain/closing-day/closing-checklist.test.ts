@@ -61,6 +61,7 @@ const READY: ClosingDayFacts = {
   },
   issued: { number: 1, issuedOn: '2018-05-25' },
   figures: ALLOWED,
+  disbursesOn: '2018-06-06',
   instructions: ALLOWED,
   documents: documentsOf(),
   hasSignatureLines: true,
@@ -142,6 +143,12 @@ describe('the checklist', () => {
       { ...READY, figures: refused('It differs in: B: Appraisal.') },
       'figures',
       'B: Appraisal',
+    ],
+    [
+      'figures of a day that is over',
+      { ...READY, disbursesOn: '2018-06-05' },
+      'disbursement-day',
+      'are those of Jun 5, 2018. For a later day',
     ],
     [
       'instructions without a call',

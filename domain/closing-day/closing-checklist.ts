@@ -73,6 +73,8 @@ export interface ClosingDayFacts {
   issued: { number: number; issuedOn: CalendarDate } | null;
   /** Whether the funding sheet equals it; refused with what differs. */
   figures: Permission;
+  /** Of the sheet's figures; null without a sheet. */
+  disbursesOn: CalendarDate | null;
   instructions: Permission;
   documents: Readonly<Record<SignedDocumentKind, SignedDocument>>;
   hasSignatureLines: boolean;
@@ -182,6 +184,7 @@ function beforeFunding(facts: ClosingDayFacts): Line[] {
     conditionsLine('conditions-before-funding', 'Conditions prior to funding', facts, ['BEFORE_FUNDING']),
     deadlineLine('rescission-over', REQUIREMENT_NAMES['rescission-over'], rescission(deadlines)),
     allowedLine(deadlines),
+    dayLine(facts),
     permissionLine('figures', 'Wire equals the Closing Disclosure', facts.figures, 'To the cent.'),
     permissionLine(
       'instructions',
@@ -198,6 +201,21 @@ function allowedLine(deadlines: DeadlineFacts): Line {
   const isOpen = on === null || deadlines.today < on;
   const title = on === null ? 'Funding allowed' : `Funding allowed on ${formatDate(on)}`;
   return { id: 'funding-allowed', title, state: isOpen ? 'open' : 'done', why, law, place: 'deadlines' };
+}
+
+/** A late recording is no fault, so it does not stop the funding of the right day (CLOSE-12). */
+function dayLine({ disbursesOn, funding, requirements }: ClosingDayFacts): Line {
+  const { today, recorded } = requirements.deadlines;
+  const line = {
+    id: 'disbursement-day',
+    title: 'Figures of the day of funding',
+    place: 'closing-disclosure',
+  } as const;
+  if (disbursesOn === null) return { ...line, state: 'open', why: 'There is no funding sheet yet.' };
+  const figured = `Payoffs and interest are those of ${formatDate(disbursesOn)}.`;
+  const fundedOn = funding?.fundedOn ?? recorded.funding?.date ?? today;
+  if (fundedOn <= disbursesOn) return { ...line, state: 'done', why: figured };
+  return { ...line, state: 'open', why: `${figured} For a later day, change the disbursement date.` };
 }
 
 function fundedLine({ funding, requirements }: ClosingDayFacts): Line {

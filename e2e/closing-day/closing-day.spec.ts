@@ -118,6 +118,7 @@ test('a refinance from the issued Closing Disclosure, confirmed on a phone, to f
     await expect(line('Note signed')).toContainText('Done');
     await desk.getByRole('button', { name: 'Record the funding' }).click();
     await dialog.getByLabel('Reference of the wire').fill('20261130MMQ1');
+    await dialog.getByLabel('Reason, if it is early').fill('The borrower and the agent closed early');
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Record funding' }).click();
     await expect(desk.getByText(`went out on ${formatDate(today)}, by version 1`)).toBeVisible();

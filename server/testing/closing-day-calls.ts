@@ -81,7 +81,10 @@ export async function aFunding(lintel: TestApp, as: Caller): Promise<{ url: stri
   const signed = await as({ method: 'PUT', url: `${day}/documents/note`, payload, headers });
   const sheet = { sheet: signed.json().sheetHash, after: 0 };
   const { sheetId } = (await as({ method: 'POST', url: `${day}/funding-sheets`, payload: sheet })).json();
-  return { url, payload: { sheetId, instructionsId, fundedOn: today, reference: '' } };
+  return {
+    url,
+    payload: { sheetId, instructionsId, fundedOn: today, reference: '', reason: 'Closed early' },
+  };
 }
 
 /** Wire instructions that were verified by a call. */

@@ -4,6 +4,7 @@ import {
   closingChecklist,
   type OrderProgress,
 } from '../../../domain/closing-day/closing-checklist.ts';
+import { disbursementDay } from '../../../domain/closing-day/disbursement-day.ts';
 import { canWire, type FundingSheet, fundingSheet } from '../../../domain/closing-day/funding-sheet.ts';
 import { type SheetDifference, sheetDifferences } from '../../../domain/closing-day/sheet-differences.ts';
 import {
@@ -50,6 +51,8 @@ export interface ClosingDayBasis {
   whyNoSheet: string | null;
   sheetHash: string | null;
   differences: SheetDifference[];
+  /** The day of the sheet's figures; null without a sheet. */
+  disbursesOn: CalendarDate | null;
   checklist: ChecklistLine[];
 }
 
@@ -68,11 +71,13 @@ export async function readClosingDayBasis(
   const funding = fundingOf(await store.findFunding(db, ids.loanId), sheets, requirements);
   const documents = documentsOf(documentRows, requirements);
   const made = sheetOf(closing, choices);
+  const disbursesOn = made.sheet === null || closing.facts === null ? null : disbursementDay(closing.facts);
   const orders = await readNewestOrders(db, ids.loanId);
   const checklist = closingChecklist({
     requirements,
     issued: closing.issued,
     figures: figuresOf(made),
+    disbursesOn,
     instructions: canUseInstructions(instructions === undefined ? null : keptInstructions(instructions)),
     documents,
     hasSignatureLines: closing.issued?.content.hasSignatureLines ?? false,
@@ -92,6 +97,7 @@ export async function readClosingDayBasis(
     sheets,
     funding,
     ...made,
+    disbursesOn,
     checklist,
   };
 }

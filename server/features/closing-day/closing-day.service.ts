@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/closing-day/closing-day.ts';
 import type { ClosingDay, MadeFundingSheet } from '../../../contract/closing-day/closing-day-state.ts';
 import { canFund } from '../../../domain/closing-day/closing-checklist.ts';
+import { disbursementDayFaults } from '../../../domain/closing-day/disbursement-day.ts';
 import type { SettlerChoices } from '../../../domain/closing-day/settlement.ts';
 import {
   documentFaults,
@@ -218,6 +219,7 @@ export function createClosingDayService(
             'conflict',
             'The funding sheet or the wire instructions were changed meanwhile. Look at them again.',
           );
+        refuse(disbursementDayFaults(body, basis.disbursesOn));
         const { at } = by(ids, actor);
         const reason = body.reason === '' ? null : body.reason;
         await noteLoanDate(

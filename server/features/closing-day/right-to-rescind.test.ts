@@ -55,7 +55,7 @@ async function signNote(): Promise<void> {
 const day = async () => (await as({ url: `${url}/closing-day` })).json();
 const lineOf = async (id: string) => (await day()).checklist.find((line: { id: string }) => line.id === id);
 
-// Tests CLOSE-4, CLOSE-8, CLOSE-9, DELIVER-14 and DEADLINE-37.
+// Tests CLOSE-4, CLOSE-8, CLOSE-9, CLOSE-12, DELIVER-14 and DEADLINE-37.
 it('runs from the deliveries to each owner to the day of the money', async () => {
   await comes('2026-12-28');
   await hand('primary', '2026-12-28');
@@ -89,6 +89,12 @@ it('runs from the deliveries to each owner to the day of the money', async () =>
   expect((await fund(CLOSING)).statusCode).toBe(400);
   await comes('2027-01-08');
   expect(await lineOf('rescission-over')).toMatchObject({ state: 'done' });
+  await comes('2027-01-09');
+  const later = await fund('2027-01-09');
+  expect([later.statusCode, later.json().error.fields?.fundedOn]).toEqual([
+    400,
+    expect.stringContaining('The figures are those of Jan 8, 2027.'),
+  ]);
   const funded = await fund('2027-01-08');
   expect(funded.statusCode, funded.body).toBe(201);
 });

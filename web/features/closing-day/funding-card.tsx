@@ -127,16 +127,14 @@ function FundingDialog({ loan, state, onClose }: FundingCardProps & { onClose: (
         <FormCell span={6}>
           <TextField control={control} name="reference" label="Reference of the wire" maxLength={40} />
         </FormCell>
-        {state.early === null ? null : (
-          <FormCell span={12}>
-            <LongTextField
-              control={control}
-              name="reason"
-              label="Why before the right to rescind has ended"
-              maxLength={MAX_REASON_LENGTH}
-            />
-          </FormCell>
-        )}
+        <FormCell span={12}>
+          <LongTextField
+            control={control}
+            name="reason"
+            label="Reason, if it is early"
+            maxLength={MAX_REASON_LENGTH}
+          />
+        </FormCell>
       </FormGrid>
     </FormDialog>
   );
