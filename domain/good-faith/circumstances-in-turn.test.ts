@@ -17,6 +17,13 @@ const refund = (facts: GivenFacts) => goodFaith(faithFacts(facts))?.refundCents;
 const whyOf = (facts: GivenFacts, id: string) =>
   goodFaith(faithFacts(facts))?.rows.find(({ chargeId }) => chargeId === id)?.why;
 
+const premium = (dollars: number) =>
+  noChoice('premium', dollars, {
+    section: 'F',
+    kind: 'property-insurance',
+    name: "Homeowner's Insurance Premium",
+  });
+
 const appraisal = (dollars: number) => [noChoice('appraisal', dollars)];
 
 /** An event raised the appraisal on June 2, and another one on June 16. */
@@ -124,6 +131,14 @@ describe('the 10% group over time', () => {
     ];
     expect(refund({ disclosures, circumstances, charges: survey(1_400) })).toBe(0);
   });
+});
+
+// Tests COST-21.
+it.each([
+  ['lacks it', [], 1_800_00],
+  ['has one that was too low', [premium(900)], 0],
+])('a required insurance premium is refunded as far as the estimate %s', (_, disclosed, cents) => {
+  expect(refund({ disclosures: [estimate(disclosed)], charges: [premium(1_800)] })).toBe(cents);
 });
 
 // Tests FAITH-1.

@@ -96,7 +96,13 @@ export function chargeNames(facts: FaithFacts, ids: readonly string[]): string[]
 function judge(facts: FaithFacts) {
   const { disclosures, circumstances, charges, closing, lockedAt } = facts;
   const known = knownCharges(facts);
-  const tolerances = new Map(known.map((charge) => [charge.id, toleranceOf(charge, facts)]));
+  const isOmitted = isOmittedInsurance(facts);
+  const tolerances = new Map(
+    known.map((charge) => [
+      charge.id,
+      toleranceOf(isOmitted(charge) ? { ...charge, lacksBestInformation: true } : charge, facts),
+    ]),
+  );
   const isTenPercent = (id: string) => tolerances.get(id)?.kind === 'ten-percent';
   const disclosed: Disclosed = {
     disclosures,
@@ -109,6 +115,18 @@ function judge(facts: FaithFacts) {
   };
   const ledger = ledgerOf(disclosed, [...known.map(({ id }) => id), LENDER_CREDITS]);
   return { known, tolerances, disclosed, ledger };
+}
+
+/**
+ * Homeowner's insurance is required, as every estimate says (LE-12). A first one without its premium is the example of
+ * comment 19(e)(3)(iii)-1.
+ */
+function isOmittedInsurance({ disclosures: [original] }: FaithFacts): (charge: Charge) => boolean {
+  // Flood insurance, for instance, is not always required.
+  const isPremium = ({ section, kind, name }: Charge) =>
+    section === 'F' && kind === 'property-insurance' && /homeowner|home insurance/i.test(name);
+  const hasPremium = original?.charges.some((charge) => isPremium(charge) && charge.cents > 0) ?? true;
+  return (charge) => !hasPremium && isPremium(charge);
 }
 
 /** Today's charges, and those that only an estimate has, as its last version shows them. */
