@@ -17,7 +17,10 @@ export const correctionSchema = z.object({
   facts: closingCorrectionSchema,
   borrower: dueSchema.describe('What the lender owes the borrower.'),
   seller: dueSchema.nullable().describe('What the settlement agent owes the seller; null for an error.'),
-  coveredBy: z.int().nullable().describe('The number of the version that was issued after it; null before.'),
+  coveredBy: z
+    .int()
+    .nullable()
+    .describe('The number of the version that was issued after it, and delivered or mailed; null before.'),
   isLate: z.boolean(),
   recordedBy: z.string(),
   recordedOn: instantSchema,

@@ -119,10 +119,14 @@ const stateSchema = z.object({
       cents: z.int(),
       dueOn: calendarDateSchema,
       isLate: z.boolean(),
+      isPaid: z.boolean().describe('At closing, or on the day of `refund-paid` of Deadlines.'),
+      isShown: z
+        .boolean()
+        .describe('A form that shows it was delivered or mailed to everybody who needs it.'),
       law: z.string(),
     })
     .nullable()
-    .describe('After closing: what the borrower still has to get back, with a corrected form.'),
+    .describe('After closing: what the borrower still has to get back, in money or with a corrected form.'),
   corrections: z.array(correctionSchema).describe('After closing, oldest first.'),
   waiver: waiverSchema.nullable().describe('Of the newest version with a wait.'),
   borrowers: z.array(signerSchema).describe('All of them sign a waiver.'),

@@ -46,6 +46,7 @@ const ORDER: readonly Order[] = [
   follows('incomplete-notice-sent', 'incomplete-answered'),
   follows('counteroffer-sent', 'counteroffer-accepted'),
   follows('consummation', 'funding'),
+  follows('consummation', 'refund-paid'),
 ];
 
 /** A withdrawn application cannot be signed. */

@@ -116,6 +116,10 @@ const TABLE = {
   'rescission-waived': reasoned('Right to rescind waived', EMERGENCY),
   // Funding before the right to rescind has ended needs a reason (DEADLINE-29).
   funding: { ...date('Loan funded'), reason: 'optional' },
+  'refund-paid': date(
+    'Refund after closing paid',
+    'The day on which the borrower got back everything that good faith asks for (12 CFR 1026.19(f)(2)(v)).',
+  ),
 } as const satisfies Record<string, LoanDateRecord>;
 
 export type LoanDateKind = keyof typeof TABLE;

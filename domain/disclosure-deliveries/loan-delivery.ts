@@ -16,6 +16,8 @@ export interface DeliverableVersion {
 export interface DeliveredVersion extends DeliverableVersion {
   /** Null before its first delivery. */
   sentOn: CalendarDate | null;
+  /** By the last who needs it; null while one of them was sent none. */
+  sentToAllOn: CalendarDate | null;
   /** Of the first delivery. */
   method: DeliveryMethod | null;
   /** Can be ahead if it is presumed. Null while an owner lacks it. */
@@ -75,6 +77,7 @@ export function deliveredVersions(
       return {
         ...version,
         sentOn: own[0]?.sentOn ?? null,
+        sentToAllOn: owners.length === 0 ? (own[0]?.sentOn ?? null) : lastSending(own, owners),
         method: own[0]?.method ?? null,
         receivedOn: receipt?.on ?? null,
         receiptBasis: receipt?.basis ?? null,
@@ -86,6 +89,14 @@ export function deliveredVersions(
 
 function receiptBy(deliveries: readonly Delivery[], recipient: string): Receipt | null {
   return earliest(deliveries.filter((one) => one.recipient === recipient).map(receiptOf));
+}
+
+/** @param deliveries in the order of their days. */
+function lastSending(deliveries: readonly Delivery[], owners: readonly Owner[]): CalendarDate | null {
+  const days = owners.map(
+    (owner) => deliveries.find(({ recipient }) => recipient === owner.recipient)?.sentOn ?? null,
+  );
+  return days.includes(null) ? null : ((days as CalendarDate[]).sort().at(-1) ?? null);
 }
 
 /** Null while one of them lacks it (CD-30). */

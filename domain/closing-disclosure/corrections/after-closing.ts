@@ -86,16 +86,33 @@ export interface RefundDue {
   /** The last day to pay, and to deliver or mail the corrected form. */
   dueOn: CalendarDate;
   isLate: boolean;
+  /** The money went back: at closing, or on the recorded day. */
+  isPaid: boolean;
+  /** A form that says so was delivered or mailed to everybody who needs it. */
+  isShown: boolean;
   law: string;
 }
 
-/** What the borrower still has to get back after closing; null if nothing (CD-24). */
+interface RefundFacts {
+  sheet: Pick<GoodFaith, 'refundCents'>;
+  /** By the form in force at closing. */
+  givenCents: Cents;
+  /** By the newest form that went out. */
+  shownCents: Cents;
+  /** The day after closing on which the rest was paid; null before. */
+  paidOn: CalendarDate | null;
+}
+
+/** What the borrower still has to get back after closing, in money or on paper; null if nothing (CD-24, CD-49). */
 export function refundDue(
-  { sheet, givenCents }: { sheet: Pick<GoodFaith, 'refundCents'>; givenCents: Cents },
+  { sheet: { refundCents }, givenCents, shownCents, paidOn }: RefundFacts,
   { closedOn, today }: { closedOn: CalendarDate; today: CalendarDate },
 ): RefundDue | null {
-  const cents = sheet.refundCents - givenCents;
-  if (cents <= 0) return null;
+  const rest = refundCents - givenCents;
+  const isPaid = rest <= 0 || paidOn !== null;
+  const isShown = shownCents >= refundCents;
+  if (isPaid && isShown) return null;
   const dueOn = addDays(closedOn, REPAIR_DAYS);
-  return { cents, dueOn, isLate: today > dueOn, law: '12 CFR 1026.19(f)(2)(v)' };
+  const cents = rest > 0 ? rest : refundCents;
+  return { cents, dueOn, isLate: today > dueOn, isPaid, isShown, law: '12 CFR 1026.19(f)(2)(v)' };
 }

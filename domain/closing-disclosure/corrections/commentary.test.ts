@@ -231,15 +231,35 @@ describe('a refund at closing', () => {
 // Tests CD-24.
 describe('a refund after closing', () => {
   const due = (givenCents: number, today = '2013-11-04', refundCents = 185_00) =>
-    refundDue({ sheet: { refundCents }, givenCents }, { closedOn: '2013-10-01', today });
+    refundDue(
+      { sheet: { refundCents }, givenCents, shownCents: givenCents, paidOn: null },
+      { closedOn: '2013-10-01', today },
+    );
 
   it('is due 60 days after closing, with the corrected form ((iii)-1.ii: November 30)', () => {
     expect(due(0)).toEqual({
       cents: 185_00,
       dueOn: '2013-11-30',
       isLate: false,
+      isPaid: false,
+      isShown: false,
       law: '12 CFR 1026.19(f)(2)(v)',
     });
+  });
+
+  // Tests CD-49.
+  it.each([
+    [0, null, { isPaid: false, isShown: false }],
+    [185_00, null, { isPaid: false, isShown: true }],
+    [0, '2013-10-20', { isPaid: true, isShown: false }],
+    [185_00, '2013-10-20', null],
+  ])('needs the money and the form that shows it: %i shown, paid on %s', (shownCents, paidOn, rest) => {
+    const found = refundDue(
+      { sheet: { refundCents: 185_00 }, givenCents: 0, shownCents, paidOn },
+      { closedOn: '2013-10-01', today: '2013-11-04' },
+    );
+    if (rest === null) expect(found).toBeNull();
+    else expect(found).toMatchObject({ cents: 185_00, ...rest });
   });
 
   it('is only what was not given at closing, to the cent', () => {

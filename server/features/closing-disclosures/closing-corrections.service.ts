@@ -15,6 +15,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
+import { readClosingDelivery } from '../disclosure-deliveries/kept-deliveries.service.ts';
 import type { LoanIds } from '../loan-costs/known-costs.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { deleteCorrection, insertCorrection, listStoredClosings } from './closing-disclosures.store.ts';
@@ -74,7 +75,12 @@ export function createClosingCorrectionsService({
         });
         const change = recordChange('closing-correction', row.id, undefined, recordedRow(row));
         await record(tx, ids, actor, 'closing-correction-recorded', change);
-        return correctionAnswer(row, { closedOn, issued, today });
+        return correctionAnswer(row, {
+          closedOn,
+          issued,
+          today,
+          delivery: await readClosingDelivery(tx, ids.loanId),
+        });
       }),
 
     removeClosingCorrection: ({ correctionId, ...ids }, actor) =>

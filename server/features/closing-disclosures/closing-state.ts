@@ -18,7 +18,7 @@ import { refundGiven } from '../../../domain/closing-disclosure/corrections/refu
 import { lastWithWait } from '../../../domain/closing-disclosure/issuing/next-disclosure.ts';
 import { calculatedRate } from '../../../domain/closing-disclosure/loan-calculations.ts';
 import { longestWait } from '../../../domain/deadlines/closing-waits.ts';
-import { isEnded, isForBusiness } from '../../../domain/deadlines/deadline-facts.ts';
+import { dateOf, isEnded, isForBusiness } from '../../../domain/deadlines/deadline-facts.ts';
 import { FOR_BUSINESS } from '../../../domain/loan-estimate/issue-checks.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
@@ -30,7 +30,7 @@ export function stateAnswer(
   basis: ClosingBasis,
   { corrections, waivers }: { corrections: readonly StoredCorrection[]; waivers: readonly StoredWaiver[] },
 ): ClosingDisclosureState {
-  const { content, issued, sheet, closing, deadlines, today, closedOn } = basis;
+  const { content, issued, sheet, closing, deadlines, today } = basis;
   const [last] = issued;
   const awaited = lastWithWait(sentOnes(issued, basis.delivery));
   const waiver = waivers.find((one) => one.closing_disclosure_id === awaited?.id);
@@ -55,15 +55,34 @@ export function stateAnswer(
     estimate: basis.estimate && { number: basis.estimate.number, issuedOn: basis.estimate.issuedOn },
     closing: closingOf(basis),
     excess: excessOf(sheet, closing.refund),
-    refundDue:
-      closedOn === null || sheet === null || last === undefined
-        ? null
-        : refundDue({ sheet, givenCents: refundGiven(last.content) }, { closedOn, today }),
+    refundDue: refundOf(basis),
     corrections: corrections.map((row) => correctionAnswer(row, basis)),
     waiver: waiver === undefined || awaited === undefined ? null : waiverAnswer(waiver, awaited.number),
     borrowers: basis.borrowers,
     versions: issued.map((row) => issuedAnswer(row, basis.delivery)),
   };
+}
+
+function refundOf({
+  closedOn,
+  sheet,
+  issued,
+  delivery,
+  deadlines,
+  today,
+}: ClosingBasis): ClosingDisclosureState['refundDue'] {
+  if (closedOn === null || sheet === null || issued.length === 0) return null;
+  const atClosing = issued.find(({ kind }) => kind !== 'after-closing');
+  const shown = issued.find((row) => sentToAllOn(row, delivery) !== null);
+  return refundDue(
+    {
+      sheet,
+      givenCents: atClosing === undefined ? 0 : refundGiven(atClosing.content),
+      shownCents: shown === undefined ? 0 : refundGiven(shown.content),
+      paidOn: dateOf(deadlines, 'refund-paid'),
+    },
+    { closedOn, today },
+  );
 }
 
 /** By every wait of the law that Deadlines knows. */
@@ -119,11 +138,14 @@ export function issuedAnswer(row: StoredDisclosure, delivery?: ClosingDelivery):
 
 export function correctionAnswer(
   row: StoredCorrection,
-  { closedOn, issued, today }: Pick<ClosingBasis, 'closedOn' | 'issued' | 'today'>,
+  { closedOn, issued, delivery, today }: Pick<ClosingBasis, 'closedOn' | 'issued' | 'delivery' | 'today'>,
 ): RecordedCorrection {
   // A loan can be opened again after a correction was recorded.
   const { borrower, seller } = correctionsDue(row.facts, closedOn ?? row.facts.knownOn);
-  const covering = issued.findLast(({ recorded_at }) => recorded_at > row.recorded_at);
+  const covering = issued.findLast(
+    (version) => version.recorded_at > row.recorded_at && sentToAllOn(version, delivery) !== null,
+  );
+  const coveredOn = covering === undefined ? null : sentToAllOn(covering, delivery);
   const due = dueAnswer(borrower);
   return {
     correctionId: row.id,
@@ -131,10 +153,18 @@ export function correctionAnswer(
     borrower: due,
     seller: seller === null ? null : dueAnswer(seller),
     coveredBy: covering?.number ?? null,
-    isLate: due.dueOn !== null && (covering?.issued_on ?? today) > due.dueOn,
+    isLate: due.dueOn !== null && (coveredOn ?? today) > due.dueOn,
     recordedBy: row.recorded_by,
     recordedOn: fullInstant(row.recorded_at),
   };
+}
+
+/** Delivered or mailed to everybody who needs it (12 CFR 1026.19(f)(2)(iii) to (v), 1026.17(d)). */
+function sentToAllOn(
+  { disclosure_id }: Pick<StoredDisclosure, 'disclosure_id'>,
+  { versions }: ClosingDelivery,
+): CalendarDate | null {
+  return versions.find(({ disclosureId }) => disclosureId === disclosure_id)?.sentToAllOn ?? null;
 }
 
 function dueAnswer(correction: Correction): RecordedCorrection['borrower'] {

@@ -6,6 +6,7 @@ import {
   aClosableLoan,
   CLOSING_CHARGES,
   closingDateOf,
+  deliverClosing,
   issueAndHandOver,
   issueClosingBody,
   PURCHASE_FACTS,
@@ -41,6 +42,16 @@ async function change(url: string, answers: Record<string, unknown>) {
   const headers = { 'if-match': String(read.headers.etag) };
   const saved = await as({ method: 'PUT', url, headers, payload: changed(read.json(), answers) as object });
   expect(saved.statusCode, saved.body).toBe(200);
+}
+
+async function recordDate(url: string, kind: string, date: string) {
+  const recorded = await as({
+    method: 'PUT',
+    url: `${url}/dates/${kind}`,
+    headers: { 'if-match': '"0"' },
+    payload: { date },
+  });
+  expect(recorded.statusCode, recorded.body).toBe(200);
 }
 
 /** Signed last week: a session ends before the clock could be set so far ahead. */
@@ -104,7 +115,7 @@ it('takes a payoff that changes on the last day of a refinance, without a form f
   expect((await state(url)).faults[0]).toMatchObject({ field: 'payoffs.0.goodThrough' });
 });
 
-// Tests CD-22, CD-23 and CD-24.
+// Tests CD-22, CD-23, CD-24 and CD-49.
 it('says after closing what is due until when, and who has it', async () => {
   const url = await aClosableLoan(app, as);
   const early = await as({
@@ -156,9 +167,17 @@ it('says after closing what is due until when, and who has it', async () => {
   const corrected = await issue(url);
   expect(corrected.statusCode, corrected.body).toBe(201);
   expect(corrected.json()).toMatchObject({ number: 2, kind: 'after-closing' });
+  expect(await state(url)).toMatchObject({
+    refundDue: { cents: 30_00, isPaid: false, isShown: false },
+    corrections: [{ coveredBy: null }],
+  });
+  await deliverClosing(as, url, { disclosureId: corrected.json().disclosureId, sentOn: TODAY });
   const after = await state(url);
-  expect(after.refundDue).toBeNull();
+  expect(after.refundDue).toMatchObject({ cents: 30_00, isPaid: false, isShown: true });
   expect(after.corrections).toMatchObject([{ coveredBy: 2, isLate: false }]);
+  await recordDate(url, 'consummation', closedOn);
+  await recordDate(url, 'refund-paid', TODAY);
+  expect((await state(url)).refundDue).toBeNull();
   const { correctionId } = after.corrections[0];
   const removed = await as({
     method: 'DELETE',

@@ -30,7 +30,7 @@ export const StateNotices = memo(function StateNotices(props: {
           tone={refundDue.isLate ? 'bad' : 'warn'}
           title={`${formatDollarsAndCents(refundDue.cents)} ${refundDue.isLate ? 'was' : 'is'} due to the borrower by ${formatDate(refundDue.dueOn)}.`}
         >
-          {`Pay it, choose how it is given back, and issue a corrected form (${refundDue.law}).`}
+          {refundWords(refundDue)}
         </Notice>
       )}
       {refusals.map((reason) => (
@@ -52,6 +52,13 @@ export const StateNotices = memo(function StateNotices(props: {
     </>
   );
 });
+
+/** What is left to do: the money, its day, or the form. */
+function refundWords({ isPaid, isShown, law }: NonNullable<ClosingDisclosureState['refundDue']>): string {
+  const pay = 'Pay it, and record ‘Refund after closing paid’ on Deadlines.';
+  const show = 'Choose how it is given back, issue a corrected form, and deliver or mail it.';
+  return [...(isPaid ? [] : [pay]), ...(isShown ? [] : [show]), law].join(' ');
+}
 
 /** Messages of fields have no full stop. */
 function withStop(message: string): string {

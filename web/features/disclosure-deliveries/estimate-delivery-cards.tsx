@@ -67,6 +67,7 @@ function IntentWords({ state, onRecord, onRemove }: IntentWordsProps) {
       method: null,
       receiptBasis: null,
       isUnread: false,
+      sentToAllOn: version.sentOn,
       owners: [],
     }));
     const permission = canStateIntent({ versions: delivered, intent: null }, today);
