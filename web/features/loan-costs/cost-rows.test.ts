@@ -42,11 +42,16 @@ it('puts messages at their cells', () => {
   const { faults } = readCosts(values(typed));
   expect([...(faults?.get('x') ?? [])]).toEqual([
     ['section', 'Choose a section'],
-    ['payeeKind', 'Choose who is paid'],
     ['cents', 'Enter an amount, such as 1,234.56'],
   ]);
   const ofServer = faultsAt({ 'terms.lenderCreditCents': 'Too much' }, values(typed));
   expect(ofServer.get('')?.get('terms.lenderCreditCents')).toBe('Too much');
+});
+
+// Tests COST-17.
+it('asks for the section alone, which brings the usual payee along', () => {
+  const { faults } = readCosts(values([{ id: 'x', name: 'Survey', cents: 400_00 }]));
+  expect([...(faults?.get('x')?.keys() ?? [])]).toEqual(['section']);
 });
 
 it('has no tolerance for a row without a section', () => {

@@ -132,5 +132,7 @@ export function faultsAt(fields: Readonly<Record<string, string>>, { rows }: Cos
     const of = faults.get(row) ?? new Map<string, string>();
     faults.set(row, of.set(row === '' ? path : field, message));
   }
+  // An empty payee becomes the usual one of the section.
+  for (const of of faults.values()) if (of.has('section')) of.delete('payeeKind');
   return faults;
 }
