@@ -110,7 +110,10 @@ export const closingDaySchema = z.object({
   documents: z.array(documentSchema),
   sheets: z.array(madeSheetSchema).describe('Newest first.'),
   whyNotToFund: z.string().nullable().describe('What is open. Null: the funding can be recorded.'),
-  early: z.string().nullable().describe('Why money must not go out today (12 CFR 1026.23(c)).'),
+  early: z
+    .string()
+    .nullable()
+    .describe('Why money must not go out today: the right to rescind, or a wait before the signing.'),
   funding: z
     .object({
       fundedOn: calendarDateSchema,

@@ -5,7 +5,7 @@ import { forEachTask } from '../loans/task-assignment.ts';
 import { ALLOWED, refused } from '../people/permission.ts';
 import type { RequiredCondition } from '../requirements/requirement.ts';
 import { type ChecklistLine, type ClosingDayFacts, canFund, closingChecklist } from './closing-checklist.ts';
-import { fundingDay } from './funding-day.ts';
+import { fundingDay, fundingDayFaults } from './funding-day.ts';
 import {
   documentFaults,
   NOT_SIGNED,
@@ -239,6 +239,37 @@ describe('the day of funding', () => {
     const found = fundingDay({ ...DEADLINES, recorded: others });
     expect(found).toMatchObject({ on: null, law: '12 CFR 1026.23(c)' });
     expect(found.why).toContain('the notice of the right to rescind was delivered');
+  });
+});
+
+// Tests CLOSE-13.
+describe('a note that was signed during a new wait', () => {
+  // A purchase, signed on Friday, June 1. The form with the new wait was handed over on Wednesday, May 30.
+  const early = {
+    purpose: 'Purchase' as const,
+    today: '2018-06-01',
+    recorded: {
+      ...DEADLINES.recorded,
+      'new-wait-disclosure-sent': { date: '2018-05-30', method: 'in-person' as const },
+    },
+  };
+
+  it('frees no money before the wait has ended', () => {
+    expect(fundingDay({ ...DEADLINES, ...early })).toMatchObject({
+      on: '2018-06-02',
+      law: '12 CFR 1026.19(f)(2)(ii)',
+    });
+    const line = lineOf(dated(early), 'funding-allowed');
+    expect(line).toMatchObject({ state: 'open', title: 'Funding allowed on Jun 2, 2018' });
+  });
+
+  it('needs a reason for money that goes out earlier', () => {
+    const day = fundingDay({ ...DEADLINES, ...early });
+    const fields = (fundedOn: string, reason: string) =>
+      Object.keys(fundingDayFaults({ fundedOn, reason }, day));
+    expect(fields('2018-06-01', '')).toEqual(['reason']);
+    expect(fields('2018-06-01', 'The agent asked for it')).toEqual([]);
+    expect(fields('2018-06-02', '')).toEqual([]);
   });
 });
 

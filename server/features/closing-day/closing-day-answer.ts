@@ -12,6 +12,8 @@ export function closingDayAnswer(basis: ClosingDayBasis): ClosingDay {
   const { requirements, closing, documents, documentRows, instructions, choices, funding, checklist } = basis;
   const { deadlines } = requirements;
   const permission = canFund(checklist);
+  const money = fundingDay(deadlines);
+  const tooEarly = money.law !== null && money.on !== null && deadlines.today < money.on;
   const needs = {
     canRescind: rescission(deadlines).state !== 'not-applicable',
     hasSignatureLines: closing.issued?.content.hasSignatureLines ?? false,
@@ -19,7 +21,7 @@ export function closingDayAnswer(basis: ClosingDayBasis): ClosingDay {
   return {
     today: deadlines.today,
     checklist,
-    fundingDay: fundingDay(deadlines),
+    fundingDay: money,
     sheet: basis.sheet && {
       ...basis.sheet,
       netted: [...basis.sheet.netted],
@@ -47,7 +49,7 @@ export function closingDayAnswer(basis: ClosingDayBasis): ClosingDay {
     }),
     sheets: basis.sheets.map(sheetAnswer),
     whyNotToFund: permission.ok ? null : permission.reason,
-    early: whyNotToFund(deadlines, homeToday(deadlines)),
+    early: whyNotToFund(deadlines, homeToday(deadlines)) ?? (tooEarly ? money.why : null),
     funding: funding && {
       fundedOn: funding.fundedOn,
       wireCents: funding.sheet.content.wireCents,

@@ -7,6 +7,7 @@ import type {
 import type { ClosingDay, MadeFundingSheet } from '../../../contract/closing-day/closing-day-state.ts';
 import { canFund } from '../../../domain/closing-day/closing-checklist.ts';
 import { disbursementDayFaults } from '../../../domain/closing-day/disbursement-day.ts';
+import { fundingDay, fundingDayFaults } from '../../../domain/closing-day/funding-day.ts';
 import type { SettlerChoices } from '../../../domain/closing-day/settlement.ts';
 import {
   documentFaults,
@@ -219,7 +220,10 @@ export function createClosingDayService(
             'conflict',
             'The funding sheet or the wire instructions were changed meanwhile. Look at them again.',
           );
-        refuse(disbursementDayFaults(body, basis.disbursesOn));
+        refuse({
+          ...disbursementDayFaults(body, basis.disbursesOn),
+          ...fundingDayFaults(body, fundingDay(basis.requirements.deadlines)),
+        });
         const { at } = by(ids, actor);
         const reason = body.reason === '' ? null : body.reason;
         await noteLoanDate(

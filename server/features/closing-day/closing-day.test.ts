@@ -25,7 +25,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   clock.set(`${TODAY}T17:00:00.000Z`);
-  ({ url } = await anIssuedClosing(app, app.as(LOAN_OFFICER)));
+  const issued = await anIssuedClosing(app, app.as(LOAN_OFFICER));
+  ({ url } = issued);
+  const handed = await app.as(LOAN_OFFICER)({
+    method: 'POST',
+    url: `${url}/closing-disclosure/deliveries`,
+    payload: {
+      disclosureId: issued.disclosureId,
+      borrowers: ['primary'],
+      method: 'in-person',
+      sentOn: TODAY,
+    },
+  });
+  expect(handed.statusCode, handed.body).toBe(201);
 });
 
 /** Sessions end when the clock jumps by a day. */
