@@ -55,6 +55,19 @@ export function keepsMoney({
   return payeeKind === 'lender' || section === 'G' || kind === 'prepaid-interest' || kind === 'points';
 }
 
+/**
+ * Places of choices for a line that the loan does not have (CLOSE-14). One that was saved before may stay, since its
+ * charge can come back.
+ */
+export function unknownChoices(
+  choices: SettlerChoices,
+  { facts, before }: { facts: ClosingDisclosureFacts | null; before: SettlerChoices },
+): number[] {
+  const lines = facts === null ? [] : [...facts.loan.charges, ...facts.closing.payoffs];
+  const known = new Set([...lines, ...before].map(({ id }) => id));
+  return choices.flatMap(({ id }, at) => (known.has(id) ? [] : [at]));
+}
+
 function chosenSettler(id: string, choices: SettlerChoices): Settler | undefined {
   return choices.find((choice) => choice.id === id)?.settledBy;
 }

@@ -49,6 +49,12 @@ describe('no form goes out', () => {
       'The period ends before it begins',
     ],
     [
+      'with a charge for waiving escrow that the costs lack',
+      { closing: { escrowWaiverChargeId: 'nope' } },
+      'escrowWaiverChargeId',
+      'The costs have no such charge for waiving escrow. Choose another one, or none',
+    ],
+    [
       'with a period that the seller pays for and uses alone',
       { closing: { prorated: [{ ...bill, to: '2026-03-01' }] } },
       'prorated.0.from',

@@ -2,7 +2,7 @@ import { isBorrowerPaid, type LoanCharge } from '../loan-costs/charge.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import { formatDate } from '../time/eastern-time.ts';
-import { ENDS_BEFORE_IT_BEGINS } from './closing-facts.ts';
+import { ENDS_BEFORE_IT_BEGINS, REUSED_ID, reusedIds } from './closing-facts.ts';
 import { closingCostDetails } from './cost-details.ts';
 import { type ClosingDisclosureFacts, hasSeller } from './disclosure-facts.ts';
 import { payoffOn } from './payoff-amount.ts';
@@ -32,6 +32,7 @@ const FAULTS: readonly Check[] = [
   sellerFaults,
   originatorFaults,
   idFaults,
+  waiverChargeFaults,
 ];
 
 const DOUBTS: readonly Check[] = [interestDoubts, sellerCreditDoubts, cashDoubts, adjustmentDoubts];
@@ -127,14 +128,15 @@ function originatorFaults({ loan }: ClosingDisclosureFacts): ClosingFinding[] {
 }
 
 function idFaults({ closing }: ClosingDisclosureFacts): ClosingFinding[] {
-  return (['items', 'prorated', 'payoffs'] as const).flatMap((list) => {
-    const seen = new Set<string>();
-    return closing[list].flatMap(({ id }, at) => {
-      if (seen.has(id)) return [{ field: `${list}.${at}.id`, message: 'Each row needs an id of its own' }];
-      seen.add(id);
-      return [];
-    });
-  });
+  return reusedIds(closing).map(({ list, at }) => ({ field: `${list}.${at}.id`, message: REUSED_ID }));
+}
+
+/** The charge can leave the costs after it was chosen; the form would show a fee of nothing. */
+function waiverChargeFaults({ closing, loan }: ClosingDisclosureFacts): ClosingFinding[] {
+  const { escrowWaiverChargeId } = closing;
+  if (escrowWaiverChargeId === null || loan.charges.some(({ id }) => id === escrowWaiverChargeId)) return [];
+  const message = 'The costs have no such charge for waiving escrow. Choose another one, or none';
+  return [{ field: 'escrowWaiverChargeId', message }];
 }
 
 /** A credit pays for costs, or for an obligation of the seller (12 CFR 1026.38(j)(2)(v), comment 38(j)(2)(v)-2). */

@@ -169,9 +169,25 @@ export type ClosingFacts = z.infer<typeof closingFactsSchema>;
 
 export const ENDS_BEFORE_IT_BEGINS = 'The period ends before it begins';
 
-/** As they are saved (CD-45). Facts from before this rule are still read, and mended on the page. */
-export const savedClosingFactsSchema = closingFactsSchema.superRefine(({ prorated }, context) => {
-  prorated.forEach(({ from, to }, at) => {
+const ROW_LISTS = ['items', 'prorated', 'payoffs'] as const;
+
+/** Of rows whose id stands in an earlier row of the list. */
+export function reusedIds(
+  facts: Pick<ClosingFacts, (typeof ROW_LISTS)[number]>,
+): { list: (typeof ROW_LISTS)[number]; at: number }[] {
+  return ROW_LISTS.flatMap((list) => {
+    const ids = facts[list].map(({ id }) => id);
+    return ids.flatMap((id, at) => (ids.indexOf(id) < at ? [{ list, at }] : []));
+  });
+}
+
+export const REUSED_ID = 'Each row needs an id of its own';
+
+/** As they are saved (CD-45, CD-46). Facts from before these rules are still read, and mended on the page. */
+export const savedClosingFactsSchema = closingFactsSchema.superRefine((facts, context) => {
+  for (const { list, at } of reusedIds(facts))
+    context.addIssue({ code: 'custom', path: [list, at, 'id'], message: REUSED_ID });
+  facts.prorated.forEach(({ from, to }, at) => {
     if (to < from)
       context.addIssue({ code: 'custom', path: ['prorated', at, 'to'], message: ENDS_BEFORE_IT_BEGINS });
   });

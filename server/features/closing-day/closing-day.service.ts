@@ -8,7 +8,7 @@ import type { ClosingDay, MadeFundingSheet } from '../../../contract/closing-day
 import { canFund } from '../../../domain/closing-day/closing-checklist.ts';
 import { disbursementDayFaults } from '../../../domain/closing-day/disbursement-day.ts';
 import { fundingDay, fundingDayFaults } from '../../../domain/closing-day/funding-day.ts';
-import type { SettlerChoices } from '../../../domain/closing-day/settlement.ts';
+import { type SettlerChoices, unknownChoices } from '../../../domain/closing-day/settlement.ts';
 import {
   documentFaults,
   SIGNED_DOCUMENTS,
@@ -37,7 +37,7 @@ const FOLDER: DefaultFolder = 'Others';
 export interface ClosingDayService {
   /** @throws AppError `not_found`. */
   getClosingDay(ids: LoanIds): Promise<ClosingDay>;
-  /** @throws AppError `not_found`; `stale` with the current state. */
+  /** @throws AppError `not_found`; `invalid` for a line that the loan lacks; `stale` with the current state. */
   saveFundingChoices(
     ids: LoanIds,
     choices: SettlerChoices,
@@ -100,6 +100,12 @@ export function createClosingDayService(
         // Also true for a repeat of a save whose answer was lost.
         if (isSameJson(jsonOf(before?.choices ?? []), jsonOf(choices))) return closingDayAnswer(basis);
         if ((before?.version ?? 0) !== fromVersion) throw stale(basis, 'Who pays out was');
+        const known = { facts: basis.closing.facts, before: before?.choices ?? [] };
+        refuse(
+          Object.fromEntries(
+            unknownChoices(choices, known).map((at) => [`choices[${at}].id`, 'The loan has no such line']),
+          ),
+        );
         const record = by(ids, actor);
         const after = await store.putChoices(tx, {
           id: ids.loanId,

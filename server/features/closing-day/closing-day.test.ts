@@ -105,6 +105,22 @@ it('keeps who pays a charge out, with its version', async () => {
   expect((await put(app.as(COMPLIANCE), '/choices', { choices: [] }, 1)).statusCode).toBe(403);
 });
 
+// Tests CLOSE-14.
+it('refuses a choice for a line that the loan lacks, and keeps one whose charge left the costs', async () => {
+  const unknown = { id: 'nothing', settledBy: 'lender' };
+  const appraisal = { id: 'appraisal', settledBy: 'lender' };
+  const refused = await put(app.as(CLOSER), '/choices', { choices: [appraisal, unknown] });
+  expect([refused.statusCode, refused.json().error.fields]).toEqual([
+    400,
+    { 'choices[1].id': 'The loan has no such line' },
+  ]);
+  expect((await put(app.as(CLOSER), '/choices', { choices: [appraisal] })).statusCode).toBe(200);
+  await saveClosingCharges(app.as(LOAN_OFFICER), url, [{ ...CLOSING_CHARGES[1] }]);
+  const title = { id: 'lenders-title', settledBy: 'lender' };
+  const kept = await put(app.as(CLOSER), '/choices', { choices: [appraisal, title] }, 1);
+  expect([kept.statusCode, kept.json().choices]).toEqual([200, [appraisal, title]]);
+});
+
 // Tests CLOSE-10.
 it('makes a sheet with its PDF, which one of two closers makes', async () => {
   await verifyWire(app.as(CLOSER));

@@ -93,6 +93,8 @@ it.each([
   [{ items: [{ ...ITEM, name: '' }] }, 'items[0].name'],
   [{ prorated: [{ ...BILL, from: '2026-02-30' }] }, 'prorated[0].from'],
   [{ prorated: [{ ...BILL, to: '2025-12-31' }] }, 'prorated[0].to'],
+  [{ prorated: [BILL, BILL] }, 'prorated[1].id'],
+  [{ items: [ITEM, ITEM] }, 'items[1].id'],
   [{ payoffs: [{ id: 'p' }] }, 'payoffs[0].payee'],
   [{ deedFeeCents: -1 }, 'deedFeeCents'],
   [{ refund: 'cash' }, 'refund'],

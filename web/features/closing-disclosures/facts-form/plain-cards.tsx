@@ -104,7 +104,15 @@ interface ReasonsCardProps extends Omit<PlainCardProps, 'isPurchase'> {
 export const ReasonsCard = memo(function ReasonsCard(props: ReasonsCardProps) {
   const { plain, excessCents, charges } = props;
   const field = fieldOf(props);
-  const waivers = useMemo(() => charges.map(({ id, name }) => ({ value: id, label: name })), [charges]);
+  const waiver = plain.escrowWaiverChargeId;
+  const waivers = useMemo(() => {
+    const known = charges.map(({ id, name }) => ({ value: id, label: name }));
+    // Shown, so that it can be cleared.
+    const isChosen = typeof waiver === 'string' && waiver !== '';
+    // Without charges, they are still being read.
+    const isGone = isChosen && charges.length > 0 && charges.every(({ id }) => id !== waiver);
+    return isGone ? [...known, { value: waiver, label: 'A charge that the costs lack' }] : known;
+  }, [charges, waiver]);
   return (
     <SectionCard title="Escrow and refund" content="padded">
       <FormGrid>
