@@ -127,6 +127,28 @@ describe('the checklist', () => {
       'None has been issued here.',
     ],
     [
+      'a corrected form that nobody got',
+      dated({
+        closings: {
+          issued: [
+            {
+              kind: 'corrected',
+              issuedOn: '2018-05-31',
+              apr: null,
+              reasons: [],
+              sent: null,
+              receivedOn: null,
+              owners: [],
+            },
+          ],
+          notice: null,
+          waiver: null,
+        },
+      }),
+      'correction-received',
+      'Issued on May 31, 2018, but not sent.',
+    ],
+    [
       'a note on its way back',
       { ...READY, documents: documentsOf({ note: { ...BACK, returnedOn: null as never } }) },
       'note',
@@ -295,10 +317,13 @@ it.each([
 });
 
 // Tests CLOSE-4.
-it.each(['disclosure-received', 'notice-delivered'])('links %s to the form that was issued here', (id) => {
-  expect(lineOf(READY, id).place).toBe('closing-disclosure');
-  expect(lineOf({ ...READY, issued: null }, id).place).toBe('deadlines');
-});
+it.each(['disclosure-received', 'correction-received', 'notice-delivered'])(
+  'links %s to the form that was issued here',
+  (id) => {
+    expect(lineOf(READY, id).place).toBe('closing-disclosure');
+    expect(lineOf({ ...READY, issued: null }, id).place).toBe('deadlines');
+  },
+);
 
 // Tests CLOSE-4.
 it('takes a form and a funding from elsewhere by the dates of Deadlines', () => {

@@ -17,6 +17,7 @@ import type {
 import { REQUIREMENT_NAMES, type RequirementId } from '../requirements/requirement-names.ts';
 import { REQUIREMENTS } from '../requirements/requirements.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { correctionReceipt } from './correction-receipt.ts';
 import { fundingDay } from './funding-day.ts';
 import {
   SIGNED_DOCUMENT_KINDS,
@@ -118,6 +119,12 @@ function beforeSigning(facts: ClosingDayFacts): Line[] {
     issuedLine(facts),
     {
       ...deadlineLine('disclosure-received', 'Closing Disclosure received', closingDisclosure(deadlines)),
+      place: placeOfDelivery(facts),
+    },
+    {
+      id: 'correction-received',
+      title: 'Corrected Closing Disclosure received',
+      ...correctionReceipt(deadlines),
       place: placeOfDelivery(facts),
     },
     waitLine(earliestClosing(deadlines), deadlines.today),
