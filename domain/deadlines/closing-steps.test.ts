@@ -120,6 +120,29 @@ describe('the waits of issued Closing Disclosures', () => {
     expect(deadline('closing-disclosure', again).note).toContain('The APR is 7.15%, after 7%.');
   });
 
+  it.each<[Partial<ClosingStep>, string]>([
+    [{}, 'sent on Mar 25, 2026, and received on Mar 25, 2026'],
+    [
+      { sent: { on: '2026-03-25', method: 'mail' }, receivedOn: null },
+      'sent on Mar 25, 2026, and counts as received on Mar 28, 2026',
+    ],
+    [
+      {
+        owners: [
+          { name: 'Ana', date: '2026-03-25' },
+          { name: 'Bo', date: null },
+        ],
+      },
+      'sent on Mar 25, 2026, but not to Bo',
+    ],
+    [unsent, 'issued on Mar 25, 2026, but not sent'],
+  ])('name the days of each form apart: %o', (over, way) => {
+    const line = deadline('closing-disclosure', steps([step(), { ...NEW_WAIT, ...over }]));
+    expect(line.note).toBe(
+      `Received on Mar 23, 2026. Another with a new wait was ${way}. The APR is 7.15%, after 7%.`,
+    );
+  });
+
   it('count from today while the form with a new wait has not gone out', () => {
     const facts = { today: '2026-03-30' };
     const line = deadline('earliest-closing', steps([step(), { ...NEW_WAIT, ...unsent }]), facts);

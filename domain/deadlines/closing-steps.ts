@@ -1,9 +1,9 @@
 import type { ClosingDisclosureKind } from '../closing-disclosure/issuing/issued-disclosure.ts';
 import type { RateMilli } from '../money/exact-cents.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import type { DeliveryMethod } from './business-days.ts';
+import { type DeliveryMethod, presumedReceipt } from './business-days.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from './loan-dates.ts';
-import { lastDelivery, type OwnerDelivery } from './owner-deliveries.ts';
+import { lastDelivery, type OwnerDelivery, ownersWithout } from './owner-deliveries.ts';
 
 /** A Closing Disclosure that was issued here, with its way to the borrower. */
 export interface ClosingStep {
@@ -104,8 +104,21 @@ export function hasUnsentWait(steps: Present): boolean {
   return newest?.kind === 'new-wait' && newest.sent === null;
 }
 
-/** ' The APR is 7.15%, after 7%: …'; '' without a new wait. */
-export function newWaitWords(steps: ClosingSteps): string {
-  const newest = steps.issued.findLast(({ kind }) => kind === 'new-wait');
-  return newest === undefined ? '' : ` ${newest.reasons.map(({ words }) => words).join(' ')}`;
+/** ' Another with a new wait was sent on Feb 8, 2027, … The APR is 7.15%, after 7%: …'; '' without one. */
+export function newWaitWords({ issued }: ClosingSteps): string {
+  const newest = issued.findLast(({ kind }) => kind === 'new-wait');
+  if (newest === undefined) return '';
+  const reasons = newest.reasons.map(({ words }) => words).join(' ');
+  return ` Another with a new wait was ${wayWords(newest)}. ${reasons}`.trimEnd();
+}
+
+/** 'sent on Feb 8, 2027, and counts as received on Feb 11, 2027' */
+function wayWords({ issuedOn, sent, receivedOn, owners }: ClosingStep): string {
+  if (sent === null) return `issued on ${formatDate(issuedOn)}, but not sent`;
+  const way = `sent on ${formatDate(sent.on)}`;
+  const lacking = ownersWithout({ date: sent.on, owners });
+  if (lacking.length > 0) return `${way}, but not to ${lacking.join(', ')}`;
+  if (receivedOn !== null) return `${way}, and received on ${formatDate(receivedOn)}`;
+  const on = lastDelivery(owners) ?? presumedReceipt(sent.on, sent.method);
+  return `${way}, and counts as received on ${formatDate(on)}`;
 }
