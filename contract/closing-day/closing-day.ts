@@ -68,7 +68,7 @@ export const getClosingDay = defineEndpoint('getClosingDay', {
 
 export const saveFundingChoices = defineEndpoint('saveFundingChoices', {
   summary:
-    'Saves which charges and payoffs the lender pays out itself, where they depart from the rule. If-Match names the version, `"0"` before the first.',
+    'Saves which charges and payoffs the lender pays out itself, where they depart from the rule. 409 once the loan is funded. If-Match names the version, `"0"` before the first.',
   access: 'work-on-loans',
   reach: 'path',
   scope: null,
@@ -79,7 +79,7 @@ export const saveFundingChoices = defineEndpoint('saveFundingChoices', {
   ifMatch: true,
   status: 200,
   answer: closingDaySchema,
-  errors: ['not_found', 'stale', 'precondition_required'],
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
   example: { body: { choices: [{ id: 'appraisal', settledBy: 'lender' }] }, ...ANSWER },
 });
 
@@ -101,7 +101,7 @@ export const recordSignedDocument = defineEndpoint('recordSignedDocument', {
 
 export const makeFundingSheet = defineEndpoint('makeFundingSheet', {
   summary:
-    "Makes the funding sheet: a version that never changes, with its PDF in the customer's documents. 409 unless it equals the Closing Disclosure, or after somebody else's sheet, which is `current.sheet`.",
+    "Makes the funding sheet: a version that never changes, with its PDF in the customer's documents. 409 unless it equals the Closing Disclosure, once the loan is funded, or after somebody else's sheet, which is `current.sheet`.",
   access: 'work-on-loans',
   reach: 'path',
   scope: null,

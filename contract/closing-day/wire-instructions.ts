@@ -23,7 +23,7 @@ const ANSWER = { answer: CLOSING_DAY_EXAMPLE };
 
 export const enterWireInstructions = defineEndpoint('enterWireInstructions', {
   summary:
-    'Enters where the wire goes. They never change: another entry replaces them, and a second person has to confirm it. 409 if somebody else entered some meanwhile.',
+    'Enters where the wire goes. They never change: another entry replaces them, and a second person has to confirm it. 409 if somebody else entered some meanwhile, or once the loan is funded.',
   access: 'work-on-loans',
   reach: 'path',
   scope: null,

@@ -104,6 +104,13 @@ export function canFund(lines: readonly ChecklistLine[]): Permission {
   return open.length === 0 ? ALLOWED : refused(open.map(({ title, why }) => `${title}: ${why}`).join(' '));
 }
 
+/** Once the loan is funded, its sheet and its instructions stay as they were (CLOSE-15). */
+export function canChangeWire(lines: readonly Pick<ChecklistLine, 'id' | 'state' | 'why'>[]): Permission {
+  const funded = lines.find(({ id, state }) => id === 'funded' && state === 'done');
+  if (funded === undefined) return ALLOWED;
+  return refused(`The loan is funded. ${funded.why} A refund after it is paid apart from the wire.`);
+}
+
 function beforeSigning(facts: ClosingDayFacts): Line[] {
   const { deadlines } = facts.requirements;
   return [

@@ -31,7 +31,7 @@ export function closingDayAnswer(basis: ClosingDayBasis): ClosingDay {
     },
     whyNoSheet: basis.whyNoSheet,
     sheetHash: basis.sheetHash,
-    disclosure: closing.issued?.number ?? null,
+    disclosure: funding?.sheet.disclosure_number ?? closing.issued?.number ?? null,
     differences: basis.differences,
     choices: choices?.choices ?? [],
     choicesVersion: choices?.version ?? 0,

@@ -70,8 +70,10 @@ export async function readClosingDayBasis(
   const sheets = await store.listSheets(db, ids.loanId);
   const funding = fundingOf(await store.findFunding(db, ids.loanId), sheets, requirements);
   const documents = documentsOf(documentRows, requirements);
-  const made = sheetOf(closing, choices);
-  const disbursesOn = made.sheet === null || closing.facts === null ? null : disbursementDay(closing.facts);
+  const made = funding === null ? sheetOf(closing, choices) : fundedSheet(funding.sheet);
+  const disbursesOn =
+    funding?.fundedOn ??
+    (made.sheet === null || closing.facts === null ? null : disbursementDay(closing.facts));
   const orders = await readNewestOrders(db, ids.loanId);
   const checklist = closingChecklist({
     requirements,
@@ -128,6 +130,11 @@ function sheetOf(
     .update(JSON.stringify([issued.number, sheet]))
     .digest('hex');
   return { sheet, whyNoSheet: null, sheetHash, differences };
+}
+
+/** A refund after closing changes the form, but not the wire that went out (CLOSE-15). */
+function fundedSheet({ content, sheet_hash }: store.StoredSheet): MadeSheet {
+  return { sheet: content, whyNoSheet: null, sheetHash: sheet_hash, differences: [] };
 }
 
 function figuresOf({ sheet, whyNoSheet, differences }: MadeSheet): Permission {

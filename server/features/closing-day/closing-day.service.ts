@@ -5,7 +5,7 @@ import type {
   SignedDocumentBody,
 } from '../../../contract/closing-day/closing-day.ts';
 import type { ClosingDay, MadeFundingSheet } from '../../../contract/closing-day/closing-day-state.ts';
-import { canFund } from '../../../domain/closing-day/closing-checklist.ts';
+import { canChangeWire, canFund } from '../../../domain/closing-day/closing-checklist.ts';
 import { disbursementDayFaults } from '../../../domain/closing-day/disbursement-day.ts';
 import { fundingDay, fundingDayFaults } from '../../../domain/closing-day/funding-day.ts';
 import { type SettlerChoices, unknownChoices } from '../../../domain/closing-day/settlement.ts';
@@ -100,6 +100,7 @@ export function createClosingDayService(
         // Also true for a repeat of a save whose answer was lost.
         if (isSameJson(jsonOf(before?.choices ?? []), jsonOf(choices))) return closingDayAnswer(basis);
         if ((before?.version ?? 0) !== fromVersion) throw stale(basis, 'Who pays out was');
+        requirePermission(canChangeWire(basis.checklist));
         const known = { facts: basis.closing.facts, before: before?.choices ?? [] };
         refuse(
           Object.fromEntries(
@@ -288,6 +289,7 @@ function requireSheet(
   body: FundingSheetBody,
   nameOf: (userName: string) => string,
 ) {
+  requirePermission(canChangeWire(checklist));
   const [newest] = sheets;
   if (newest !== undefined && newest.number > body.after)
     throw new AppError(

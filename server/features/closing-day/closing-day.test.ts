@@ -194,6 +194,33 @@ it('records the funding once everything that stops it is done', async () => {
   expect(dates.find((one: { dateKind: string }) => one.dateKind === 'funding').date).toBe(CLOSING);
 });
 
+// Tests CLOSE-15.
+it('keeps the wire that went out, whatever the form says later', async () => {
+  clock.set(`${CLOSING}T17:00:00.000Z`);
+  const closer = await signedIn();
+  const instructionsId = await verifyWire(closer);
+  const { sheetId, wireCents } = (await makeSheet(closer)).json();
+  await put(closer, '/documents/note', { signedOn: CLOSING, returnedOn: CLOSING });
+  const funding = { sheetId, instructionsId, fundedOn: CLOSING, reference: '' };
+  expect((await post(closer, '/funding', funding)).statusCode).toBe(201);
+  const [appraisal, title] = CLOSING_CHARGES;
+  await saveClosingCharges(closer, url, [{ ...appraisal, cents: 475_00 }, { ...title }]);
+  const later = await day(closer);
+  expect(later).toMatchObject({ disclosure: 1, differences: [], sheet: { wireCents } });
+  expect(await lineOf('figures', closer)).toMatchObject({ state: 'done' });
+  const other = { ...WIRE, accountNumber: '999900001111', after: 1 };
+  const choices = [{ id: 'appraisal', settledBy: 'lender' }];
+  for (const answer of [
+    await makeSheet(closer),
+    await post(closer, '/wire-instructions', other),
+    await put(closer, '/choices', { choices }),
+  ])
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      409,
+      expect.stringContaining('The loan is funded.'),
+    ]);
+});
+
 // Tests CLOSE-9.
 it('refuses a funding after other instructions, or a changed payoff on the last day', async () => {
   ({ url } = await anIssuedClosing(app, app.as(LOAN_OFFICER), 'Refinance'));

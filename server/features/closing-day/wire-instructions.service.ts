@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClosingDay } from '../../../contract/closing-day/closing-day-state.ts';
 import type { WireInstructionsBody } from '../../../contract/closing-day/wire-instructions.ts';
 import { maskAccountNumber } from '../../../domain/application/section2/account-number.ts';
+import { canChangeWire } from '../../../domain/closing-day/closing-checklist.ts';
 import {
   type CallBack,
   callFault,
@@ -93,6 +94,8 @@ export function createWireInstructionsService(
           const name = (await readFullNames(tx))(newest?.recorded_by ?? '');
           throw new AppError('conflict', `${name} entered wire instructions meanwhile. Look at them first.`);
         }
+        const { checklist } = await readClosingDayBasis(tx, parts, ids);
+        requirePermission(canChangeWire(checklist));
         const id = randomUUIDv7();
         const record = by(ids, actor);
         const row = await store.insertInstructions(tx, {

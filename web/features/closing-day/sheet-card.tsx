@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ClosingDay } from '../../../contract/closing-day/closing-day-state.ts';
+import { canChangeWire } from '../../../domain/closing-day/closing-checklist.ts';
 import { type FundingLine, sumOf } from '../../../domain/closing-day/funding-sheet.ts';
 import { SETTLERS, type Settler } from '../../../domain/closing-day/settlement.ts';
 import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
@@ -121,6 +122,7 @@ function Lines({ loan, state, title, lines, total, settledBy }: LinesProps) {
       setError((failure as Error).message);
     }
   };
+  const isChangeable = settledBy !== null && canChangeWire(state.checklist).ok;
   const other: Settler = settledBy === 'lender' ? 'agent' : 'lender';
   return (
     <>
@@ -128,7 +130,7 @@ function Lines({ loan, state, title, lines, total, settledBy }: LinesProps) {
       {error === undefined ? null : <Notice tone="bad">{error}</Notice>}
       <PlainTable
         label={title}
-        hasActions={settledBy !== null}
+        hasActions={isChangeable}
         rows={[...lines]}
         keyOf={({ id }) => id}
         columns={[
@@ -146,7 +148,7 @@ function Lines({ loan, state, title, lines, total, settledBy }: LinesProps) {
             className: classes.amount,
             cell: ({ cents }) => centsText(cents),
           },
-          ...(settledBy === null
+          ...(!isChangeable
             ? []
             : [
                 {
@@ -198,11 +200,13 @@ function MadeSheets({ loan, state }: SheetCardProps) {
   return (
     <>
       {error === undefined ? null : <Notice tone="bad">{error}</Notice>}
-      <div className={classes.buttons}>
-        <WorkButton disabled={sheetHash === null || differences.length > 0} onClick={() => void make()}>
-          Make the funding sheet
-        </WorkButton>
-      </div>
+      {canChangeWire(state.checklist).ok ? (
+        <div className={classes.buttons}>
+          <WorkButton disabled={sheetHash === null || differences.length > 0} onClick={() => void make()}>
+            Make the funding sheet
+          </WorkButton>
+        </div>
+      ) : null}
       {instructions === null ? (
         <p className={classes.words}>Without wire instructions, the sheet names no account.</p>
       ) : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClosingDay } from '../../../contract/closing-day/closing-day-state.ts';
+import { canChangeWire } from '../../../domain/closing-day/closing-checklist.ts';
 import {
   canConfirmInstructions,
   NUMBER_SOURCES,
@@ -43,9 +44,11 @@ export function WireCard({ loan, state }: WireCardProps) {
         {instructions !== null && instructions.callBack === null ? (
           <WorkButton onClick={() => setOpened('call')}>Record the call</WorkButton>
         ) : null}
-        <WorkButton variant="default" onClick={() => setOpened('enter')}>
-          {instructions === null ? 'Enter wire instructions' : 'Enter other instructions'}
-        </WorkButton>
+        {canChangeWire(state.checklist).ok ? (
+          <WorkButton variant="default" onClick={() => setOpened('enter')}>
+            {instructions === null ? 'Enter wire instructions' : 'Enter other instructions'}
+          </WorkButton>
+        ) : null}
       </div>
       {opened === 'enter' ? (
         <WireDialog loan={loan} seen={instructions?.number ?? 0} onClose={close} />
