@@ -44,7 +44,7 @@ const receipt = (issued: ClosingStep[], over: Partial<DeadlineFacts> = {}) => {
 };
 const LAW = '12 CFR 1026.19(f)(2)(i)';
 
-// Tests CLOSE-14.
+// Tests CLOSE-16.
 describe('the receipt of a corrected form', () => {
   it('is not needed without one, or for one from after the closing', () => {
     expect(receipt([FIRST])).toMatchObject({ state: 'not-needed', law: null });

@@ -27,7 +27,7 @@ interface CorrectedForm {
   receivedOn: CalendarDate | null;
 }
 
-/** By each who needs it, at or before the signing: 12 CFR 1026.19(f)(2)(i), 1026.17(d) (CLOSE-14). */
+/** By each who needs it, at or before the signing: 12 CFR 1026.19(f)(2)(i), 1026.17(d) (CLOSE-16). */
 export function correctionReceipt(facts: DeadlineFacts): CorrectionReceipt {
   const form = correctedForm(facts);
   if (form === null) return { state: 'not-needed', why: 'No form had to be corrected.', law: null };

@@ -103,7 +103,7 @@ interface RefundFacts {
   paidOn: CalendarDate | null;
 }
 
-/** What the borrower still has to get back after closing, in money or on paper; null if nothing (CD-24, CD-49). */
+/** What the borrower still has to get back after closing, in money or on paper; null if nothing (CD-24, CD-47). */
 export function refundDue(
   { sheet: { refundCents }, givenCents, shownCents, paidOn }: RefundFacts,
   { closedOn, today }: { closedOn: CalendarDate; today: CalendarDate },

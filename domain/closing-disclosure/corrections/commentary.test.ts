@@ -247,7 +247,7 @@ describe('a refund after closing', () => {
     });
   });
 
-  // Tests CD-49.
+  // Tests CD-47.
   it.each([
     [0, null, { isPaid: false, isShown: false }],
     [185_00, null, { isPaid: false, isShown: true }],

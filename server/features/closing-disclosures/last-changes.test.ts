@@ -115,7 +115,7 @@ it('takes a payoff that changes on the last day of a refinance, without a form f
   expect((await state(url)).faults[0]).toMatchObject({ field: 'payoffs.0.goodThrough' });
 });
 
-// Tests CD-22, CD-23, CD-24 and CD-49.
+// Tests CD-22, CD-23, CD-24 and CD-47.
 it('says after closing what is due until when, and who has it', async () => {
   const url = await aClosableLoan(app, as);
   const early = await as({
