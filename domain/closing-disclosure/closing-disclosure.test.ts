@@ -33,6 +33,8 @@ describe('the first page', () => {
       made({ scenario: REFINANCE, closing: { isAppraised } }).information;
     expect(refinance(true)).toMatchObject({ valueLabel: CLOSING_WORDS.appraisedValue, sellers: [] });
     expect(refinance(false).valueLabel).toBe('Estimated Prop. Value');
+    // Until somebody says that there is an appraisal.
+    expect(made({ scenario: REFINANCE }).information.valueLabel).toBe('Estimated Prop. Value');
     // The money goes out after the right to rescind.
     expect(refinance(true).disbursementDate).toBe('3/20/2026');
   });

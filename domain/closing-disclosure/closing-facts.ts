@@ -202,7 +202,8 @@ export const NO_CLOSING_FACTS: ClosingFacts = {
   disbursesOn: null,
   fileNumber: '',
   mortgageInsuranceCase: '',
-  isAppraised: true,
+  // 'Estimated Prop. Value' until there is an appraisal (comment 38(a)(3)(vii)-1).
+  isAppraised: false,
   settlementAgent: null,
   buyerBroker: null,
   sellerBroker: null,

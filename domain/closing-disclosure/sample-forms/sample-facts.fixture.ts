@@ -243,6 +243,7 @@ function refinance(
     loan,
     closing: {
       ...NO_CLOSING_FACTS,
+      isAppraised: true,
       disbursesOn: '2013-04-15',
       fileNumber: '12-3456',
       mortgageInsuranceCase: '009874513',

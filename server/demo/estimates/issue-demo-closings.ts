@@ -103,6 +103,7 @@ function factsOf(known: KnownCosts): ClosingFacts {
   const recording = charges.filter(({ kind }) => kind === 'recording-fee');
   return {
     ...NO_CLOSING_FACTS,
+    isAppraised: charges.some(({ name }) => /appraisal/i.test(name)),
     disbursesOn: scenario === null ? null : interestStartOf(scenario).from,
     fileNumber: `KH-${known.loan.number.slice(-4)}`,
     settlementAgent: AGENT,
