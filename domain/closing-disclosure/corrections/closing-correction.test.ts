@@ -17,17 +17,27 @@ const ERROR: ClosingCorrection = {
   touchesDuty: false,
   cause: 'The wrong surveyor.',
 };
+const SALE = { closedOn: '2026-03-16', hasSeller: true };
 const AROUND = { closedOn: '2026-03-16', today: '2026-03-24' };
 
 // Tests CD-22 and CD-23.
 describe('a correction after closing', () => {
   it('is owed to the borrower and the seller each by their own paragraph', () => {
-    expect(correctionsDue(EVENT, '2026-03-16')).toMatchObject({
+    expect(correctionsDue(EVENT, SALE)).toMatchObject({
       borrower: { isDue: true, dueOn: '2026-04-22' },
       seller: { isDue: false },
     });
-    expect(correctionsDue(ERROR, '2026-03-16')).toMatchObject({
+    expect(correctionsDue(ERROR, SALE)).toMatchObject({
       borrower: { isDue: true, dueOn: '2026-05-15' },
+      seller: null,
+    });
+  });
+
+  it('is owed to no seller in a loan without one', () => {
+    const both: ClosingCorrection = { ...EVENT, changes: 'both' };
+    expect(correctionsDue(both, SALE).seller).toMatchObject({ isDue: true, dueOn: '2026-04-22' });
+    expect(correctionsDue(both, { ...SALE, hasSeller: false })).toMatchObject({
+      borrower: { isDue: true, dueOn: '2026-04-22' },
       seller: null,
     });
   });

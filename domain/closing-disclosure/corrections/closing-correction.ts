@@ -50,15 +50,18 @@ export type ClosingCorrection = z.infer<typeof closingCorrectionSchema>;
 
 export interface DueCorrections {
   borrower: Correction;
-  /** The settlement agent owes it, with a copy for the lender; null for an error in the form. */
+  /** The settlement agent owes it, with a copy for the lender; null for an error in the form, or without a seller. */
   seller: Correction | null;
 }
 
-export function correctionsDue(correction: ClosingCorrection, closedOn: CalendarDate): DueCorrections {
+export function correctionsDue(
+  correction: ClosingCorrection,
+  { closedOn, hasSeller }: { closedOn: CalendarDate; hasSeller: boolean },
+): DueCorrections {
   if (correction.kind === 'error') return { borrower: correctionOfError(correction, closedOn), seller: null };
   return {
     borrower: correctionForBorrower(correction, closedOn),
-    seller: correctionForSeller(correction, closedOn),
+    seller: hasSeller ? correctionForSeller(correction, closedOn) : null,
   };
 }
 

@@ -141,7 +141,10 @@ export function correctionAnswer(
   { closedOn, issued, delivery, today }: Pick<ClosingBasis, 'closedOn' | 'issued' | 'delivery' | 'today'>,
 ): RecordedCorrection {
   // A loan can be opened again after a correction was recorded.
-  const { borrower, seller } = correctionsDue(row.facts, closedOn ?? row.facts.knownOn);
+  const { borrower, seller } = correctionsDue(row.facts, {
+    closedOn: closedOn ?? row.facts.knownOn,
+    hasSeller: (issued[0]?.content.summaries?.seller ?? null) !== null,
+  });
   const covering = issued.findLast(
     (version) => version.recorded_at > row.recorded_at && sentToAllOn(version, delivery) !== null,
   );
