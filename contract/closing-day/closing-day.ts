@@ -42,7 +42,7 @@ const fundingBody = z.strictObject({
     .max(MAX_REASON_LENGTH)
     .default('')
     .describe(
-      'Why the money went out early: before the disbursement date, or before the first day of `fundingDay`.',
+      'Why the money went out without approval, limits, conditions or lock, or early: before the disbursement date, or before the first day of `fundingDay`.',
     ),
 });
 

@@ -8,6 +8,7 @@ import type { ClosingDay, MadeFundingSheet } from '../../../contract/closing-day
 import { canChangeWire, canFund } from '../../../domain/closing-day/closing-checklist.ts';
 import { disbursementDayFaults } from '../../../domain/closing-day/disbursement-day.ts';
 import { fundingDay, fundingDayFaults } from '../../../domain/closing-day/funding-day.ts';
+import { openPointFaults } from '../../../domain/closing-day/open-points.ts';
 import { type SettlerChoices, unknownChoices } from '../../../domain/closing-day/settlement.ts';
 import {
   documentFaults,
@@ -228,6 +229,7 @@ export function createClosingDayService(
             'The funding sheet or the wire instructions were changed meanwhile. Look at them again.',
           );
         refuse({
+          ...openPointFaults(body, basis.checklist),
           ...disbursementDayFaults(body, basis.disbursesOn),
           ...fundingDayFaults(body, fundingDay(basis.requirements.deadlines)),
         });

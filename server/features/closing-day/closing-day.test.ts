@@ -168,7 +168,7 @@ it('records documents, and the note as the signing of Deadlines', async () => {
   expect(entries[0].what).toBe('recorded a document of the closing: Mortgage or deed of trust');
 });
 
-// Tests CLOSE-9 and CLOSE-11.
+// Tests CLOSE-9, CLOSE-11 and CLOSE-17.
 it('records the funding once everything that stops it is done', async () => {
   clock.set(`${CLOSING}T17:00:00.000Z`);
   const closer = await signedIn();
@@ -176,13 +176,19 @@ it('records the funding once everything that stops it is done', async () => {
   expect(unsigned.whyNotToFund).toContain('Note signed: The signing is not recorded.');
   const instructionsId = await verifyWire(closer);
   const { sheetId } = (await makeSheet(closer)).json();
-  const funding = { sheetId, instructionsId, fundedOn: CLOSING, reference: '20270104MMQ1' };
+  const reason = 'The underwriter agreed by phone';
+  const funding = { sheetId, instructionsId, fundedOn: CLOSING, reference: '20270104MMQ1', reason };
   const early = await post(closer, '/funding', funding);
   expect([early.statusCode, early.json().error.message]).toEqual([
     409,
     expect.stringContaining('The signing is not recorded.'),
   ]);
   await put(closer, '/documents/note', { signedOn: CLOSING, returnedOn: CLOSING });
+  const undecided = await post(closer, '/funding', { ...funding, reason: '' });
+  expect([undecided.statusCode, undecided.json().error.fields?.reason]).toEqual([
+    400,
+    expect.stringContaining('Approved by an underwriter: The loan has no decision.'),
+  ]);
   const funded = await post(closer, '/funding', funding);
   expect(funded.statusCode, funded.body).toBe(201);
   expect(funded.json().funding).toMatchObject({ fundedOn: CLOSING, sheet: 1, reference: '20270104MMQ1' });
@@ -201,7 +207,7 @@ it('keeps the wire that went out, whatever the form says later', async () => {
   const instructionsId = await verifyWire(closer);
   const { sheetId, wireCents } = (await makeSheet(closer)).json();
   await put(closer, '/documents/note', { signedOn: CLOSING, returnedOn: CLOSING });
-  const funding = { sheetId, instructionsId, fundedOn: CLOSING, reference: '' };
+  const funding = { sheetId, instructionsId, fundedOn: CLOSING, reference: '', reason: 'By phone' };
   expect((await post(closer, '/funding', funding)).statusCode).toBe(201);
   const [appraisal, title] = CLOSING_CHARGES;
   await saveClosingCharges(closer, url, [{ ...appraisal, cents: 475_00 }, { ...title }]);

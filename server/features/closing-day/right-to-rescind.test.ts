@@ -80,11 +80,11 @@ it('runs from the deliveries to each owner to the day of the money', async () =>
   const { sheetId } = (
     await as({ method: 'POST', url: `${url}/closing-day/funding-sheets`, payload })
   ).json();
-  const fund = (fundedOn: string) =>
+  const fund = (fundedOn: string, reason = '') =>
     as({
       method: 'POST',
       url: `${url}/closing-day/funding`,
-      payload: { sheetId, instructionsId, fundedOn, reference: '' },
+      payload: { sheetId, instructionsId, fundedOn, reference: '', reason },
     });
   expect((await fund(CLOSING)).statusCode).toBe(400);
   await comes('2027-01-08');
@@ -95,7 +95,7 @@ it('runs from the deliveries to each owner to the day of the money', async () =>
     400,
     expect.stringContaining('The figures are those of Jan 8, 2027.'),
   ]);
-  const funded = await fund('2027-01-08');
+  const funded = await fund('2027-01-08', 'The underwriter agreed by phone');
   expect(funded.statusCode, funded.body).toBe(201);
 });
 

@@ -131,7 +131,7 @@ function FundingDialog({ loan, state, onClose }: FundingCardProps & { onClose: (
           <LongTextField
             control={control}
             name="reason"
-            label="Reason, if it is early"
+            label="Reason, if it is early or a line is open"
             maxLength={MAX_REASON_LENGTH}
           />
         </FormCell>
