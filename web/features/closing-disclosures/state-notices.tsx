@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { ClosingDisclosureState } from '../../../contract/closing-disclosures/closing-disclosure.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
-import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
 import { MissingList } from '../../loans/disclosures/missing-list.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import type { LoanIds } from './loan-ids.ts';
+import { refundTitle, refundWords } from './refund-words.ts';
 
 /** What stops the form, what a person judges, and what is late. Typing does not render it. */
 export const StateNotices = memo(function StateNotices(props: {
@@ -26,10 +26,7 @@ export const StateNotices = memo(function StateNotices(props: {
         </Notice>
       ) : null}
       {refundDue === null ? null : (
-        <Notice
-          tone={refundDue.isLate ? 'bad' : 'warn'}
-          title={`${formatDollarsAndCents(refundDue.cents)} ${refundDue.isLate ? 'was' : 'is'} due to the borrower by ${formatDate(refundDue.dueOn)}.`}
-        >
+        <Notice tone={refundDue.isLate ? 'bad' : 'warn'} title={refundTitle(refundDue)}>
           {refundWords(refundDue)}
         </Notice>
       )}
@@ -52,13 +49,6 @@ export const StateNotices = memo(function StateNotices(props: {
     </>
   );
 });
-
-/** What is left to do: the money, its day, or the form. */
-function refundWords({ isPaid, isShown, law }: NonNullable<ClosingDisclosureState['refundDue']>): string {
-  const pay = 'Pay it, and record ‘Refund after closing paid’ on Deadlines.';
-  const show = 'Choose how it is given back, issue a corrected form, and deliver or mail it.';
-  return [...(isPaid ? [] : [pay]), ...(isShown ? [] : [show]), law].join(' ');
-}
 
 /** Messages of fields have no full stop. */
 function withStop(message: string): string {
