@@ -66,7 +66,7 @@ const CHANGE = {
 export const recordWaitWaiver = defineEndpoint('recordWaitWaiver', {
   ...CHANGE,
   summary:
-    "Records the borrower's statement that waives the wait of three business days (12 CFR 1026.19(f)(1)(iv)). 409 before the form was received, or for another version than the newest with a wait.",
+    "Records the borrower's statement that waives the wait of three business days (12 CFR 1026.19(f)(1)(iv)). 409 before the form was received, after the closing, or for another version than the newest with a wait.",
   params: loanParams,
   body: waiverBody,
   creates: true,

@@ -2,16 +2,18 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { RecordedWaiver, WaiverBody } from '../../../contract/closing-disclosures/wait-waivers.ts';
 import { waiverFaults } from '../../../domain/closing-disclosure/corrections/disclosure-receipt.ts';
 import { lastWithWait } from '../../../domain/closing-disclosure/issuing/next-disclosure.ts';
+import { consummatedOn } from '../../../domain/deadlines/deadline-facts.ts';
 import { deliveryBorrowers } from '../../../domain/disclosure-deliveries/delivery-recipients.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { easternDate } from '../../../domain/time/eastern-time.ts';
+import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
 import { readClosingDelivery } from '../disclosure-deliveries/kept-deliveries.service.ts';
 import type { LoanIds } from '../loan-costs/known-costs.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
@@ -26,7 +28,7 @@ import {
 import { waiverAnswer } from './closing-state.ts';
 
 export interface WaitWaiversService {
-  /** @throws AppError `not_found`, `invalid`; `conflict` for another version, a second waiver, or what CD-31 refuses. */
+  /** @throws AppError `not_found`, `invalid`; `conflict` after the closing, for another version, a second waiver, or what CD-31 refuses. */
   recordWaitWaiver(
     ids: LoanIds,
     body: WaiverBody,
@@ -56,6 +58,12 @@ export function createWaitWaiversService({
     recordWaitWaiver: (ids, body, actor, run) =>
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
+        const closedOn = consummatedOn((await readKnownLoan(tx, ids, clock.now())).facts);
+        if (closedOn !== null)
+          throw new AppError(
+            'conflict',
+            `The loan closed on ${formatDate(closedOn)}. A wait is waived before the closing.`,
+          );
         const { application } = await readApplicationWithHeader(tx, ids);
         const borrowers = deliveryBorrowers(application);
         const delivery = await readClosingDelivery(tx, ids.loanId);
@@ -68,6 +76,13 @@ export function createWaitWaiversService({
         if (body.statedOn > easternDate(clock.now()))
           throw new AppError('invalid', 'Some fields are not valid.', {
             fields: { statedOn: 'Enter a date up to today' },
+          });
+        const unknown = body.signers.flatMap((signer, at) =>
+          borrowers.some(({ recipient }) => recipient === signer) ? [] : [`signers[${at}]`],
+        );
+        if (unknown.length > 0)
+          throw new AppError('invalid', 'Some fields are not valid.', {
+            fields: Object.fromEntries(unknown.map((field) => [field, 'Choose a borrower of this loan'])),
           });
         const received = delivery.versions.find(({ disclosureId }) => disclosureId === awaited.disclosure_id);
         const signers = borrowers.filter(({ recipient }) => body.signers.includes(recipient));

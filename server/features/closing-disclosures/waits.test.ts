@@ -4,6 +4,7 @@ import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import {
   aClosableLoan,
   CLOSING_CHARGES,
+  closeToday,
   deliverClosing,
   issueAndHandOver,
   issueClosingBody,
@@ -133,6 +134,24 @@ it('keeps the statement that waives a wait, and refuses what the law does', asyn
       'removed a waiver of the wait that was recorded by mistake',
     ]),
   );
+});
+
+// Tests CD-31.
+it('takes no signature of a stranger, and no waiver after the closing', async () => {
+  const url = await aClosableLoan(app, as);
+  await issueAndHandOver(app, as, url);
+  const stranger = await waive(url, { signers: ['primary', 'x'] });
+  expect([stranger.statusCode, stranger.json().error.fields]).toEqual([
+    400,
+    { 'signers[1]': 'Choose a borrower of this loan' },
+  ]);
+  await closeToday(app, url);
+  const late = await waive(url);
+  expect([late.statusCode, late.json().error.message]).toEqual([
+    409,
+    'The loan closed on Nov 24, 2026. A wait is waived before the closing.',
+  ]);
+  expect((await state(url)).waiver).toBeNull();
 });
 
 // Tests HIST-1, CD-40 and CD-42.
