@@ -165,3 +165,20 @@ it('adds a refund to the lender credits', () => {
   expect(details).toMatchObject({ lenderCredits: -700_00, refundCents: 200_00 });
   expect(details.total).toBe(details.loanCosts + details.otherCosts - 700_00);
 });
+
+// Tests CD-33.
+it('leaves the fee of a deed blank without one', () => {
+  const recording = (closing: { deedFeeCents: number; mortgageFeeCents: number }) =>
+    closingCostDetails(
+      closingFacts({
+        charges: [paid({ section: 'E', kind: 'recording-fee', name: 'Recording', cents: 85_00 })],
+        closing,
+      }),
+    ).sections.E.lines[0]?.label;
+  expect(recording({ deedFeeCents: 40_00, mortgageFeeCents: 45_00 })).toBe(
+    'Recording Fees Deed: $40.00 Mortgage: $45.00',
+  );
+  expect(recording({ deedFeeCents: 0, mortgageFeeCents: 85_00 })).toBe(
+    'Recording Fees Deed: Mortgage: $85.00',
+  );
+});

@@ -103,7 +103,8 @@ export function governmentLines(
   { deedFeeCents, mortgageFeeCents }: Pick<ClosingFacts, 'deedFeeCents' | 'mortgageFeeCents'>,
 ): ClosingCostLine[] {
   const fees = charges.filter(({ kind }) => kind === 'recording-fee');
-  const text = (cents: Cents) => (fees.length === 0 ? '' : centsText(cents));
+  // A refinance records no deed (comment 38-1).
+  const text = (cents: Cents) => (fees.length === 0 || cents === 0 ? '' : centsText(cents));
   const parts = CLOSING_PHRASES.recording(text(deedFeeCents), text(mortgageFeeCents));
   const recording = `${CLOSING_WORDS.recordingFees} ${parts}`;
   return [

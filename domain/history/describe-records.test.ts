@@ -195,3 +195,15 @@ describe('a status of a loan', () => {
     expect(describeEvent(stored).changes).toHaveLength(1);
   });
 });
+
+// Tests CLOSE-11.
+it.each([
+  ['funding-sheet', { number: 1, sheet_hash: '31fc', disclosure_number: 2 }],
+  ['loan-funding', { sheet_id: '01a2', instructions_id: '01a3', reference: 'MMQ1' }],
+] as const)('tells no machine words of a %s', (of, newer) => {
+  const changes = [recordChange(of, 'x', undefined, newer)];
+  const event = { kind: 'funding-recorded', details: null, patch: null, changes };
+  const told = JSON.stringify(describeEvent(event).changes);
+  expect(told).not.toMatch(/31fc|01a2|01a3/);
+  expect(told).not.toBe('[]');
+});
