@@ -211,6 +211,7 @@ export function createClosingDisclosuresService(
       staffId: actor.staffId,
       customerId: ids.customerId,
       loanId: ids.loanId,
+      details: { title: `version ${row.number}` },
       changes: [disclosure.change, recordChange('closing-disclosure', row.id, undefined, recordedRow(row))],
     });
     const [stored] = await listStoredClosings(tx, ids.loanId);

@@ -75,7 +75,9 @@ it('issues a version with both PDFs, its disclosure and its entry in the history
     isIssuedHere: true,
   });
   const { entries } = (await send('GET', `${url}/history`)).json();
-  expect(entries.map(({ what }: { what: string }) => what)).toContain('issued a Closing Disclosure');
+  expect(entries.map(({ what }: { what: string }) => what)).toContain(
+    'issued a Closing Disclosure: version 1',
+  );
   expect(await state()).toMatchObject({ changes: [], versions: [{ number: 1 }] });
 });
 
