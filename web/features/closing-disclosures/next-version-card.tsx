@@ -7,12 +7,20 @@ import classes from './closing-disclosure-page.module.css';
 
 /** What the next version is and why, with both rates, and when the loan can close (CD-20, CD-21, CD-41). */
 export function NextVersionCard({ state }: { state: ClosingDisclosureState }) {
-  const { next, closing } = state;
+  const { next, closing, versions, changes } = state;
+  const [newest] = versions;
+  const isUnchanged = newest !== undefined && changes.length === 0 && next.reasons.length === 0;
   return (
     <SectionCard title="What comes next">
       <DefinitionRow
         label="Next version"
-        value={<Words text={`${CLOSING_DISCLOSURE_KINDS[next.kind]}. ${next.why}`} law={next.law} />}
+        value={
+          isUnchanged ? (
+            `None is needed: nothing on the form has changed since version ${newest.number}.`
+          ) : (
+            <Words text={`${CLOSING_DISCLOSURE_KINDS[next.kind]}. ${next.why}`} law={next.law} />
+          )
+        }
       />
       <DefinitionRow label="APR" value={aprWords(state)} />
       {next.reasons.map((reason) => (
