@@ -171,7 +171,7 @@ export const ENDS_BEFORE_IT_BEGINS = 'The period ends before it begins';
 
 const ROW_LISTS = ['items', 'prorated', 'payoffs'] as const;
 
-/** Of rows whose id stands in an earlier row of the list. */
+/** Rows that repeat the id of an earlier row. */
 export function reusedIds(
   facts: Pick<ClosingFacts, (typeof ROW_LISTS)[number]>,
 ): { list: (typeof ROW_LISTS)[number]; at: number }[] {

@@ -27,7 +27,7 @@ export interface Disclosed extends ShownIn {
 /** What the disclosures so far say about each charge. */
 export interface FaithLedger {
   baselines: Map<string, Baseline>;
-  /** Up to where circumstances explain an amount, also those whose disclosure came too late; absent at the baseline. */
+  /** The amount that circumstances explain so far, late ones included; absent while it is the baseline. */
   explained: Map<string, Cents>;
   /** Of the ten-percent group, shown while they raised it by at most 10%. */
   pending: readonly Rise[];
@@ -106,7 +106,7 @@ function withRises(
   return { ...ledger, explained, raised, pending };
 }
 
-/** Up to where the disclosures so far explain a charge. */
+/** The amount of a charge that the disclosures so far explain. */
 export function levelIn({ baselines, explained }: FaithLedger, chargeId: string): Cents {
   return explained.get(chargeId) ?? baselines.get(chargeId)?.cents ?? 0;
 }
@@ -139,7 +139,7 @@ function originalBaseline(original: Disclosure, id: string): Baseline {
     : { cents: 0, why: `Not in the Loan Estimate of ${day}.` };
 }
 
-/** Why the changes that a disclosure shows stay open for the next one; null if it counts for those in time. */
+/** Why a disclosure resets nothing and leaves its changes to the next one; null if it can count. */
 function whyLeftOpen(revision: Disclosure, closing: ClosingTimes): string | null {
   const { sentOn, receivedOn, kind } = revision;
   if (sentOn === null || receivedOn === null)

@@ -22,7 +22,7 @@ interface Given {
   circumstances: readonly ChangedCircumstance[];
   /** The charges that it raised in an earlier disclosure; null if none has shown it. */
   raisedBy: (circumstance: ChangedCircumstance) => ReadonlySet<string> | null;
-  /** Up to where other circumstances explain the amount already. */
+  /** The amount that earlier circumstances explain. */
   levelOf: AmountOf;
   revisedOf: AmountOf;
   isTenPercent: (chargeId: string) => boolean;

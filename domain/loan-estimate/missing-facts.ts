@@ -38,7 +38,7 @@ export function missingFacts(known: KnownFacts): MissingFact[] {
     // A general number of the lender will do (comment 37(k)-4).
     [officer !== null && officer.phone === '', 'A telephone number for loan officers', 'settings'],
     [applicants.length === 0, 'A borrower', 'application'],
-    // Joint borrowers beside the first two have theirs in the form details (DET-7).
+    // Other borrowers' addresses are entered in the form details (DET-7).
     ...applicants.map(({ name, address }, place): [boolean, string, FactPlace] => [
       address.length === 0,
       `The mailing address of ${name}`,

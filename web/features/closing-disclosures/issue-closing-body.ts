@@ -16,7 +16,7 @@ export function issueBodyOf(state: JudgedState, { isUnchanged }: IssueValues): I
   return { loanVersion, costsVersion, factsVersion, form, after: versions[0]?.number ?? 0, isUnchanged };
 }
 
-/** The date of issue is no change (CD-19). */
+/** A new date of issue is not a change (CD-19). */
 export function saysTheSame({ versions, changes }: Pick<JudgedState, 'versions' | 'changes'>): boolean {
   return versions.length > 0 && changes.length === 0;
 }
