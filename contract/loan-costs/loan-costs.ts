@@ -42,6 +42,9 @@ const costsAnswer = z.object({
   providerListDueOn: calendarDateSchema
     .nullable()
     .describe('A later list of providers frees no charge of its limit. Null before the application.'),
+  disbursesOn: calendarDateSchema
+    .nullable()
+    .describe('Of the closing facts: prepaid interest begins on it. Null while unknown.'),
   totals: z.object({
     loanCostsCents: z.int().describe('D: sections A to C.'),
     otherCostsCents: z.int().describe('I: sections E to H.'),
@@ -97,6 +100,7 @@ const ANSWER = {
   notes: [],
   feeBan: null,
   providerListDueOn: '2026-11-20',
+  disbursesOn: '2026-12-15',
   totals: { loanCostsCents: 575_00, otherCostsCents: 0, lenderCreditsCents: 0, closingCostsCents: 575_00 },
 };
 

@@ -1,13 +1,4 @@
-import type { ClosingDisclosureFacts } from '../closing-disclosure/disclosure-facts.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-
-/** The day for which payoffs and prepaid interest are figured. */
-export function disbursementDay({
-  closing,
-  loan,
-}: Pick<ClosingDisclosureFacts, 'closing' | 'loan'>): CalendarDate {
-  return closing.disbursesOn ?? loan.interestFrom;
-}
 
 /**
  * Payoffs grow until the money goes out (CD-17), so a later day needs figures of its own (CLOSE-12).

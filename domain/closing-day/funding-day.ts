@@ -1,4 +1,4 @@
-import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
+import { bankDayFrom } from '../deadlines/business-days.ts';
 import { longestWait } from '../deadlines/closing-waits.ts';
 import { closesOn, type DeadlineFacts, isEnded, isForBusiness } from '../deadlines/deadline-facts.ts';
 import { rescission } from '../deadlines/rescission-deadline.ts';
@@ -42,7 +42,9 @@ function dayAfterSigning(facts: DeadlineFacts): FundingDay {
   }
   const law = '12 CFR 1026.23(c)';
   if (dueOn === null) return { on: null, why: note, law };
-  const next = addDays(dueOn, 1);
-  const on = isGeneralBusinessDay(next) ? next : businessDaysAfter(next, 1, isGeneralBusinessDay);
-  return { on, why: `The right to rescind ends at midnight of ${formatDate(dueOn)}.`, law };
+  return {
+    on: bankDayFrom(addDays(dueOn, 1)),
+    why: `The right to rescind ends at midnight of ${formatDate(dueOn)}.`,
+    law,
+  };
 }

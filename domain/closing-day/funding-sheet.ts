@@ -148,7 +148,7 @@ function payoffsToday({ closing, loan }: ClosingDisclosureFacts): PayoffToday[] 
   return closing.payoffs
     .filter(({ outsidePayer, cents }) => outsidePayer === '' && cents !== 0)
     .map((payoff) => {
-      const amount = payoffOn(payoff, closing.disbursesOn ?? loan.interestFrom);
+      const amount = payoffOn(payoff, loan.interestFrom);
       return { ...payoff, cents: amount.ok ? amount.cents : payoff.cents };
     });
 }

@@ -29,7 +29,7 @@ const payoff = {
 
 // Tests CD-4.
 describe('no form goes out', () => {
-  it.each<[what: string, of: Input, field: string, message: string]>([
+  it.each<[what: string, of: Input, field: string, message: string, rescissionUntil?: string]>([
     [
       'with money before the closing',
       { closing: { disbursesOn: '2026-03-13' } },
@@ -40,7 +40,20 @@ describe('no form goes out', () => {
       'with money before the right to rescind has ended',
       { scenario: REFINANCE, closing: { sellers: [], disbursesOn: '2026-03-18' } },
       'disbursesOn',
-      'No money goes out before Mar 20, 2026 (12 CFR 1026.23(c))',
+      'The right to rescind ends at midnight of Mar 19, 2026. Enter Mar 20, 2026 or a later day (12 CFR 1026.23(c))',
+      '2026-03-19',
+    ],
+    [
+      'with money on a Saturday',
+      { closing: { disbursesOn: '2026-03-21' } },
+      'disbursesOn',
+      'Banks are closed on Mar 21, 2026. The next day with a wire is Mar 23, 2026',
+    ],
+    [
+      'with money on the Monday after a holiday on a Sunday',
+      { closing: { disbursesOn: '2027-07-05' } },
+      'disbursesOn',
+      'Banks are closed on Jul 5, 2027. The next day with a wire is Jul 6, 2027',
     ],
     [
       'with a period that ends before it begins',
@@ -114,12 +127,12 @@ describe('no form goes out', () => {
       'prorated.1.id',
       'Each row needs an id of its own',
     ],
-  ])('%s', (_, of, field, message) => {
-    expect(closingChecks(closingFacts(of)).faults).toEqual([{ field, message }]);
+  ])('%s', (_, of, field, message, rescissionUntil) => {
+    expect(closingChecks(closingFacts(of), rescissionUntil ?? null).faults).toEqual([{ field, message }]);
   });
 
   it('finds nothing in a good one', () => {
-    expect(closingChecks(closingFacts({ closing: { prorated: [bill] } }))).toEqual({
+    expect(closingChecks(closingFacts({ closing: { prorated: [bill] } }), null)).toEqual({
       faults: [],
       doubts: [],
     });
@@ -145,17 +158,12 @@ describe('a person judges', () => {
       'The seller would have to bring $100,000.00.',
     ],
     [
-      'interest that begins on another day than the money goes out',
-      { closing: { disbursesOn: '2026-03-17' } },
-      'The money goes out on Mar 17, 2026, but prepaid interest begins on Mar 16, 2026.',
-    ],
-    [
       'adjustments of the costs that nobody describes',
       { scenario: { otherCreditsCents: 700_00 } },
       'The costs have adjustments of -$700.00. Enter what they are for.',
     ],
   ])('%s', (_, of, message) => {
-    const { faults, doubts } = closingChecks(closingFacts(of));
+    const { faults, doubts } = closingChecks(closingFacts(of), null);
     expect(faults).toEqual([]);
     expect(doubts.map((doubt) => doubt.message)).toContainEqual(expect.stringContaining(message));
   });

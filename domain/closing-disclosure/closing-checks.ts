@@ -1,7 +1,8 @@
+import { bankDayFrom, isGeneralBusinessDay } from '../deadlines/business-days.ts';
 import { isBorrowerPaid, type LoanCharge } from '../loan-costs/charge.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
-import { formatDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { ENDS_BEFORE_IT_BEGINS, REUSED_ID, reusedIds } from './closing-facts.ts';
 import { closingCostDetails } from './cost-details.ts';
 import { type ClosingDisclosureFacts, hasSeller } from './disclosure-facts.ts';
@@ -25,7 +26,6 @@ export interface ClosingChecks {
 type Check = (facts: ClosingDisclosureFacts) => ClosingFinding[];
 
 const FAULTS: readonly Check[] = [
-  dateFaults,
   proratedFaults,
   payoffFaults,
   recordingFaults,
@@ -35,40 +35,36 @@ const FAULTS: readonly Check[] = [
   waiverChargeFaults,
 ];
 
-const DOUBTS: readonly Check[] = [interestDoubts, sellerCreditDoubts, cashDoubts, adjustmentDoubts];
+const DOUBTS: readonly Check[] = [sellerCreditDoubts, cashDoubts, adjustmentDoubts];
 
-export function closingChecks(facts: ClosingDisclosureFacts): ClosingChecks {
-  const faults = FAULTS.flatMap((check) => check(facts));
+/** @param rescissionUntil last day of the right to rescind; null without that right. */
+export function closingChecks(
+  facts: ClosingDisclosureFacts,
+  rescissionUntil: CalendarDate | null,
+): ClosingChecks {
+  const faults = [...dateFaults(facts, rescissionUntil), ...FAULTS.flatMap((check) => check(facts))];
   // Figures from impossible facts would raise doubts of their own.
   return { faults, doubts: faults.length > 0 ? [] : DOUBTS.flatMap((check) => check(facts)) };
 }
 
-function dateFaults({ closing, closingOn, loan }: ClosingDisclosureFacts): ClosingFinding[] {
+function dateFaults(
+  { closing, closingOn }: ClosingDisclosureFacts,
+  rescissionUntil: CalendarDate | null,
+): ClosingFinding[] {
   const { disbursesOn } = closing;
-  if (disbursesOn === null) return [];
-  if (disbursesOn < closingOn)
-    return [
-      {
-        field: 'disbursesOn',
-        message: `The closing is on ${formatDate(closingOn)}. Enter that day or a later one`,
-      },
-    ];
-  // A refinance of the home waits for the right to rescind (12 CFR 1026.23(c)); interest begins after it.
-  if (disbursesOn < loan.interestFrom)
-    return [
-      {
-        field: 'disbursesOn',
-        message: `No money goes out before ${formatDate(loan.interestFrom)} (12 CFR 1026.23(c))`,
-      },
-    ];
-  return [];
+  const message = disbursesOn && whyNoDisbursement(disbursesOn, { closingOn, rescissionUntil });
+  return message === null ? [] : [{ field: 'disbursesOn', message }];
 }
 
-function interestDoubts({ closing, loan }: ClosingDisclosureFacts): ClosingFinding[] {
-  const { disbursesOn } = closing;
-  if (disbursesOn === null || disbursesOn === loan.interestFrom) return [];
-  const message = `The money goes out on ${formatDate(disbursesOn)}, but prepaid interest begins on ${formatDate(loan.interestFrom)}.`;
-  return [{ field: 'disbursesOn', message }];
+function whyNoDisbursement(
+  on: CalendarDate,
+  { closingOn, rescissionUntil }: { closingOn: CalendarDate; rescissionUntil: CalendarDate | null },
+): string | null {
+  if (on < closingOn) return `The closing is on ${formatDate(closingOn)}. Enter that day or a later one`;
+  if (rescissionUntil !== null && on <= rescissionUntil)
+    return `The right to rescind ends at midnight of ${formatDate(rescissionUntil)}. Enter ${formatDate(bankDayFrom(addDays(rescissionUntil, 1)))} or a later day (12 CFR 1026.23(c))`;
+  if (isGeneralBusinessDay(on)) return null;
+  return `Banks are closed on ${formatDate(on)}. The next day with a wire is ${formatDate(bankDayFrom(on))}`;
 }
 
 function proratedFaults({ closing, closingOn, custom }: ClosingDisclosureFacts): ClosingFinding[] {
@@ -87,7 +83,7 @@ function proratedFaults({ closing, closingOn, custom }: ClosingDisclosureFacts):
 
 function payoffFaults({ closing, loan }: ClosingDisclosureFacts): ClosingFinding[] {
   return closing.payoffs.flatMap((payoff, at) => {
-    const amount = payoffOn(payoff, closing.disbursesOn ?? loan.interestFrom);
+    const amount = payoffOn(payoff, loan.interestFrom);
     return amount.ok ? [] : [{ field: `payoffs.${at}.goodThrough`, message: amount.reason }];
   });
 }

@@ -43,7 +43,9 @@ function withCredits(loan: LoanEstimateFacts): LoanEstimateFacts {
 /** A purchase of $400,000 at 6.5% from Pat Moss, closing on March 16, 2026. The estimate had the same costs. */
 export function closingFacts(over: Over = {}): ClosingDisclosureFacts {
   const { scenario, charges = [], closing = {}, facts = {}, estimated = {} } = over;
-  const loan = withCredits(estimateFacts(scenario, { issuedOn: '2026-03-10' }, charges));
+  const { disbursesOn } = closing;
+  const disbursed = disbursesOn && disbursesOn >= '2026-03-16' ? { ...scenario, disbursesOn } : scenario;
+  const loan = withCredits(estimateFacts(disbursed, { issuedOn: '2026-03-10' }, charges));
   const before = withCredits(estimateFacts(estimated.scenario ?? scenario, {}, estimated.charges ?? charges));
   return {
     loan,

@@ -70,7 +70,7 @@ export function canMakeClosingDisclosure(facts: ClosingDisclosureFacts): Permiss
   if (isAlternative !== loan.usesAlternativeTables)
     return refused('The Closing Disclosure needs the same cash-to-close table as the last Loan Estimate.');
   for (const payoff of closing.payoffs) {
-    const amount = payoffOn(payoff, closing.disbursesOn ?? loan.interestFrom);
+    const amount = payoffOn(payoff, loan.interestFrom);
     if (!amount.ok) return refused(amount.reason);
   }
   const reversed = closing.prorated.find(({ from, to }) => to < from);

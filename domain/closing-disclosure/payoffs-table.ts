@@ -17,7 +17,7 @@ type PayoffFacts = Pick<ClosingDisclosureFacts, 'loan' | 'closing' | 'excess'>;
 /** On the day of disbursement. A statement that has ended is refused before (CD-17). */
 function payoffAmounts({ loan, closing }: Pick<PayoffFacts, 'loan' | 'closing'>) {
   return closing.payoffs.map((payoff) => {
-    const amount = payoffOn(payoff, closing.disbursesOn ?? loan.interestFrom);
+    const amount = payoffOn(payoff, loan.interestFrom);
     return { ...payoff, cents: amount.ok ? amount.cents : payoff.cents };
   });
 }

@@ -79,7 +79,7 @@ it('judges every kind of saved facts, and makes a form and a sheet wherever it m
         closing: { sellers: [], ...closing },
         ...(isRefinance ? { scenario: REFINANCE } : {}),
       });
-      closingChecks(facts);
+      closingChecks(facts, null);
       if (!canMakeClosingDisclosure(facts).ok) return;
       made += 1;
       const form = closingDisclosure(facts);

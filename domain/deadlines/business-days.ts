@@ -18,6 +18,11 @@ export const isGeneralBusinessDay: BusinessDays = (date) =>
 export const isSpecificBusinessDay: BusinessDays = (date) =>
   weekdayOf(date) !== SUNDAY && !isFederalHoliday(date);
 
+/** This day, or the next one on which banks are open: a wire needs them. */
+export function bankDayFrom(date: CalendarDate): CalendarDate {
+  return isGeneralBusinessDay(date) ? date : businessDaysAfter(date, 1, isGeneralBusinessDay);
+}
+
 /** The n-th business day after a date. The date itself does not count. */
 export function businessDaysAfter(date: CalendarDate, count: number, counts: BusinessDays): CalendarDate {
   return step(date, count, counts, 1);

@@ -60,6 +60,14 @@ export function rescission(facts: DeadlineFacts): Deadline {
 }
 
 /**
+ * The last day of the right to rescind, by a closing that may still be planned. Null without that right.
+ */
+export function rescissionUntil(facts: DeadlineFacts, closingOn: CalendarDate): CalendarDate | null {
+  const { state, dueOn } = rescission(facts);
+  return state === 'not-applicable' ? null : (dueOn ?? lastDayToRescind(closingOn));
+}
+
+/**
  * Why a loan must not be funded on that day (12 CFR 1026.23(c)). Null if it may be, or while its purpose is unknown.
  */
 export function whyNotToFund(facts: DeadlineFacts, on: CalendarDate): string | null {

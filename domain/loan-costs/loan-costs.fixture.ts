@@ -55,6 +55,7 @@ export function facts(answers: Record<string, unknown> = {}, over: Partial<CostF
     }),
     loanProgram: '30-Year Fixed',
     closingDate: '2026-03-16',
+    disbursesOn: null,
     locks: [],
     today: '2026-02-02',
     ...over,

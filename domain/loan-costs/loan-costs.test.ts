@@ -52,6 +52,17 @@ it('names days, months and rates for the labels of the form', () => {
   expect(period('escrow-tax')).toMatchObject({ perMonthCents: 400_00 });
 });
 
+// Tests CD-48.
+it.each([
+  ['2026-03-20', 12],
+  ['2026-03-31', 1],
+  // Before the closing: a fault of the closing facts.
+  ['2026-03-13', 16],
+])('begins prepaid interest on a disbursement date of %s', (disbursesOn, days) => {
+  const { charges } = chargesOfLoan(costs(), facts({}, { disbursesOn }));
+  expect(charges.find(({ kind }) => kind === 'prepaid-interest')?.period).toMatchObject({ days });
+});
+
 // Tests COST-11.
 it('takes rate and program from the lock, amounts from the application', () => {
   const locked = chargesOfLoan(costs(), facts({}, { locks: [LOCK] })).scenario;

@@ -15,6 +15,8 @@ export interface CostFacts {
   application: Application;
   loanProgram: string | null;
   closingDate: CalendarDate | null;
+  /** Of the closing facts; null while unknown. */
+  disbursesOn: CalendarDate | null;
   locks: readonly (FiguredAction & { lockExpirationDate?: CalendarDate | null | undefined })[];
   today: CalendarDate;
 }
@@ -60,7 +62,7 @@ function locksInForce({ locks, today }: CostFacts): CostFacts['locks'] {
  * (COST-10). Rate and program are those of the lock in force; taxes and insurance those of the application.
  */
 export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCost[] = []): LoanScenario {
-  const { application, loanProgram, closingDate } = facts;
+  const { application, loanProgram, closingDate, disbursesOn } = facts;
   const figures = loanFigures({ ...application, loanProgram, closingDate }, locksInForce(facts));
   const loan = application.section4LoanAndPropertyInformation?.part4aLoanInformation;
   const missing = missingFigures(figures, loan?.loanPurpose, terms);
@@ -71,6 +73,7 @@ export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCos
   if (missing.length > 0) return { scenario: null, missing, faults: [], notes };
   const refinances = isRefinance(facts);
   const amounts = amountsOfLoan(application);
+  const closingOn = closing ?? usualClosing(facts.today);
   const scenario: QuoteScenario = {
     ...terms,
     name: 'Loan',
@@ -87,7 +90,9 @@ export function loanScenario(terms: CostTerms, facts: CostFacts, costs: QuoteCos
     taxPerYearCents: amounts.taxPerYear * 100,
     insurancePerYearCents: amounts.insurancePerYear * 100,
     hoaPerMonthCents: amounts.duesPerMonth * 100,
-    closingOn: closing ?? usualClosing(facts.today),
+    closingOn,
+    // One before the closing is a fault (CD-48), and would turn the first period around.
+    ...(disbursesOn === null || disbursesOn < closingOn ? {} : { disbursesOn }),
     costs,
   };
   const found = scenarioFaults(scenario).map(({ path: [field = ''], message }) => ({

@@ -24,11 +24,11 @@ export function typedCharge(over: Partial<Charge>): LoanCharge {
 
 /** A purchase of $400,000 at 6.5%, issued on Wednesday, January 7, 2026. */
 export function estimateFacts(
-  of: Partial<QuoteScenario> = {},
+  { disbursesOn, ...of }: Partial<QuoteScenario> = {},
   over: Partial<LoanEstimateFacts> = {},
   charges: readonly LoanCharge[] = [],
 ): LoanEstimateFacts {
-  const loan = scenario(of);
+  const loan = { ...scenario(of), disbursesOn };
   return {
     issuedOn: '2026-01-07',
     creditor: { name: 'Harbor Lending', nmlsId: '402100', address: '1 Harbor Street, Boston, MA 02110' },

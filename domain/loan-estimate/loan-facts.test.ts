@@ -28,6 +28,7 @@ function gather(over: Partial<EstimateSources> = {}, settings: Partial<EstimateS
   const costFacts = {
     application: APPLICATION,
     loanProgram: '30-Year Fixed',
+    disbursesOn: null,
     closingDate: '2026-02-16',
     locks: [],
     today: TODAY,

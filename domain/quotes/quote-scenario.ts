@@ -10,7 +10,7 @@ import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { monthlyPremium } from '../schedules/insurance-premium.ts';
 import { type InterestStart, interestStart, MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
-import { isCalendarDate } from '../time/eastern-time.ts';
+import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './arm/quote-arm.ts';
 import { buydownFault, buydownField } from './buydowns/temporary-buydown.ts';
 import { checkFields } from './quote-check-fields.ts';
@@ -117,7 +117,10 @@ export const quoteScenarioSchema = z
     for (const fault of scenarioFaults(scenario)) context.addIssue({ code: 'custom', ...fault });
   });
 
-export type QuoteScenario = z.infer<typeof quoteScenarioSchema>;
+export type QuoteScenario = z.infer<typeof quoteScenarioSchema> & {
+  /** Only of a loan with closing facts (CD-48). */
+  disbursesOn?: CalendarDate | undefined;
+};
 
 /** By path. Each field on its own is valid. */
 export function scenarioFaults(scenario: QuoteScenario): { path: PropertyKey[]; message: string }[] {
@@ -164,8 +167,9 @@ const FHA_LAST_CREDIT_DAY = 8;
 
 /** Quotes older than the setting have no interest credit. */
 export function interestStartOf(scenario: QuoteScenario): InterestStart {
-  const { closingOn, interestCreditDays = 0, loanType } = scenario;
+  const { closingOn, disbursesOn, interestCreditDays = 0, loanType } = scenario;
   return interestStart(closingOn, {
+    disbursesOn,
     isRescindable: isRescindable(scenario),
     creditDays: loanType === 'FHA' ? Math.min(interestCreditDays, FHA_LAST_CREDIT_DAY) : interestCreditDays,
   });

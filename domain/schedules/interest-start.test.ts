@@ -68,6 +68,19 @@ describe('the start of interest after the right to rescind', () => {
   });
 });
 
+// Tests CD-48.
+it.each([
+  [false, '2026-03-18', '2026-05-01', 14],
+  [true, '2026-03-30', '2026-05-01', 2],
+  [true, '2026-04-02', '2026-05-01', -1],
+])('follows a chosen day of disbursement', (isRescindable, disbursesOn, firstPaymentOn, days) => {
+  expect(interestStart('2026-03-16', { isRescindable, creditDays: 5, disbursesOn })).toMatchObject({
+    from: disbursesOn,
+    firstPaymentOn,
+    days,
+  });
+});
+
 it('counts every day from the start of interest exactly once', () => {
   const someDay = fc.integer({ min: 0, max: 15 * 365 }).map((days) => addDays('2025-01-01', days));
   fc.assert(

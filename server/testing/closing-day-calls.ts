@@ -1,4 +1,5 @@
 import { NO_CLOSING_FACTS } from '../../domain/closing-disclosure/closing-facts.ts';
+import { bankDayFrom } from '../../domain/deadlines/business-days.ts';
 import { firstDayOfFunds } from '../../domain/deadlines/rescission-period.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 import { aClosableLoan, issueClosingBody, SETTLEMENT_AGENT } from './closing-disclosure-calls.ts';
@@ -45,7 +46,7 @@ export async function anIssuedClosing(
             settlementAgent: SETTLEMENT_AGENT,
             insurancePayee: 'Hearth Insurance',
             taxPayee: 'Suffolk County',
-            disbursesOn: firstDayOfFunds(closingOn),
+            disbursesOn: bankDayFrom(firstDayOfFunds(closingOn)),
             payoffs: [
               {
                 id: 'old',

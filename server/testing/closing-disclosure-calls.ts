@@ -1,4 +1,5 @@
 import { type ClosingFacts, NO_CLOSING_FACTS } from '../../domain/closing-disclosure/closing-facts.ts';
+import { bankDayFrom } from '../../domain/deadlines/business-days.ts';
 import { easternDate } from '../../domain/time/eastern-time.ts';
 import { anIssuedEstimate } from './loan-estimate-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
@@ -140,7 +141,7 @@ export async function aClosableLoan(
   if (delivered.statusCode !== 201) throw new Error(delivered.body);
   await saveClosingFacts(as, url, {
     ...facts,
-    disbursesOn: facts.disbursesOn ?? (await closingDateOf(as, url)),
+    disbursesOn: facts.disbursesOn ?? bankDayFrom(await closingDateOf(as, url)),
   });
   return url;
 }

@@ -3,7 +3,11 @@ import {
   NO_CLOSING_FACTS,
   type Payoff,
 } from '../../../domain/closing-disclosure/closing-facts.ts';
-import { businessDaysAfter, isGeneralBusinessDay } from '../../../domain/deadlines/business-days.ts';
+import {
+  bankDayFrom,
+  businessDaysAfter,
+  isGeneralBusinessDay,
+} from '../../../domain/deadlines/business-days.ts';
 import type { LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import { interestStartOf } from '../../../domain/quotes/quote-scenario.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
@@ -104,7 +108,7 @@ function factsOf(known: KnownCosts): ClosingFacts {
   return {
     ...NO_CLOSING_FACTS,
     isAppraised: charges.some(({ name }) => /appraisal/i.test(name)),
-    disbursesOn: scenario === null ? null : interestStartOf(scenario).from,
+    disbursesOn: scenario === null ? null : bankDayFrom(interestStartOf(scenario).from),
     fileNumber: `KH-${known.loan.number.slice(-4)}`,
     settlementAgent: AGENT,
     sellers: isPurchase ? [SELLER] : [],

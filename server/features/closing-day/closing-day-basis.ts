@@ -4,7 +4,6 @@ import {
   closingChecklist,
   type OrderProgress,
 } from '../../../domain/closing-day/closing-checklist.ts';
-import { disbursementDay } from '../../../domain/closing-day/disbursement-day.ts';
 import { canWire, type FundingSheet, fundingSheet } from '../../../domain/closing-day/funding-sheet.ts';
 import { type SheetDifference, sheetDifferences } from '../../../domain/closing-day/sheet-differences.ts';
 import {
@@ -71,9 +70,7 @@ export async function readClosingDayBasis(
   const funding = fundingOf(await store.findFunding(db, ids.loanId), sheets, requirements);
   const documents = documentsOf(documentRows, requirements);
   const made = funding === null ? sheetOf(closing, choices) : fundedSheet(funding.sheet);
-  const disbursesOn =
-    funding?.fundedOn ??
-    (made.sheet === null || closing.facts === null ? null : disbursementDay(closing.facts));
+  const disbursesOn = funding?.fundedOn ?? (made.sheet && (closing.facts?.loan.interestFrom ?? null));
   const orders = await readNewestOrders(db, ids.loanId);
   const checklist = closingChecklist({
     requirements,

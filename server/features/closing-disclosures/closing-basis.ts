@@ -20,6 +20,7 @@ import {
 import { noteWordsOf } from '../../../domain/closing-disclosure/note-words.ts';
 import { termsInState } from '../../../domain/company-settings/terms-in-state.ts';
 import { consummatedOn, type DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
+import { rescissionUntil } from '../../../domain/deadlines/rescission-deadline.ts';
 import { deliveryBorrowers } from '../../../domain/disclosure-deliveries/delivery-recipients.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { type GoodFaith, goodFaith } from '../../../domain/good-faith/good-faith.ts';
@@ -147,7 +148,10 @@ export async function readClosingBasis(
             note: noteWordsOf(terms),
           })),
     ],
-    checks: facts === null ? { faults: [], doubts: [] } : closingChecks(facts),
+    checks:
+      facts === null
+        ? { faults: [], doubts: [] }
+        : closingChecks(facts, rescissionUntil(deadlines, facts.closingOn)),
     refusals: closingRefusals({
       status: known.loan.status,
       closedOn,

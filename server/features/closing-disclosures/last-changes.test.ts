@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changed } from '../../../domain/application/complete-application.fixture.ts';
+import { bankDayFrom } from '../../../domain/deadlines/business-days.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { addDays } from '../../../domain/time/eastern-time.ts';
 import {
@@ -83,7 +84,7 @@ it('shows a closing date that moves after the form went out, with what moves wit
   const later = addDays(before, 3);
   await change(url, { [`${SECTION}.plannedClosingDate`]: later });
   expect((await state(url)).faults[0]).toMatchObject({ field: 'disbursesOn' });
-  await saveClosingFacts(as, url, { disbursesOn: later });
+  await saveClosingFacts(as, url, { disbursesOn: bankDayFrom(later) });
   const { changes, next, faults } = await state(url);
   expect(faults).toEqual([]);
   expect(next.kind).toBe('corrected');

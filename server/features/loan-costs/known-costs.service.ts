@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
 import { readCostBasis } from '../quotes/cost-basis.service.ts';
-import { findCosts, type StoredCosts } from './loan-costs.store.ts';
+import { findCosts, findDisbursementDate, type StoredCosts } from './loan-costs.store.ts';
 
 export interface LoanIds {
   customerId: string;
@@ -46,6 +46,7 @@ export async function readKnownCosts(
     application,
     loanProgram: header.loan_program,
     closingDate: header.closing_date,
+    disbursesOn: await findDisbursementDate(db, ids.loanId),
     locks,
     today,
   };

@@ -111,6 +111,7 @@ function costsAnswer(
     notes: [...faults, ...notes],
     feeBan,
     providerListDueOn: listDueOn,
+    disbursesOn: known.facts.disbursesOn,
     totals: costTotals(costs, charges),
   };
 }

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -12,6 +13,16 @@ export type StoredCircumstance = Selectable<Tables['changed_circumstances']>;
 
 export function findCosts(db: Db, loanId: string): Promise<StoredCosts | undefined> {
   return db.selectFrom('loan_costs').selectAll().where('id', '=', loanId).executeTakeFirst();
+}
+
+/** Of the closing facts; null while unknown. */
+export async function findDisbursementDate(db: Db, loanId: string): Promise<CalendarDate | null> {
+  const row = await db
+    .selectFrom('closing_facts')
+    .select(sql<CalendarDate | null>`facts ->> 'disbursesOn'`.as('on'))
+    .where('id', '=', loanId)
+    .executeTakeFirst();
+  return row?.on ?? null;
 }
 
 export function putCosts(tx: Db, row: Insertable<Tables['loan_costs']>): Promise<StoredCosts> {

@@ -47,12 +47,14 @@ export function CostsPage() {
   const costs = useQuery({ ...loanCostsQuery(customerId, id), enabled });
   const loan = useQuery({ ...loanQuery(customerId, id), enabled });
   const locks = useQuery({ ...loanActionsQuery(customerId, id, 'LOCK'), enabled });
+  const disbursesOn = costs.data?.disbursesOn ?? null;
   const facts = useMemo<CostFacts | null>(() => {
     if (loan.data === undefined || locks.data === undefined) return null;
     const { data } = loan.data;
     const { loanProgram, closingDate } = data;
-    return { application: applicationOf(data), loanProgram, closingDate, locks: locks.data, today };
-  }, [loan.data, locks.data, today]);
+    const application = applicationOf(data);
+    return { application, loanProgram, closingDate, disbursesOn, locks: locks.data, today };
+  }, [loan.data, locks.data, today, disbursesOn]);
   if (costs.data !== undefined && facts !== null)
     return <CostsForm key={id} ids={{ customerId, loanId: id }} answer={costs.data} facts={facts} />;
   const failed = [costs, loan, locks].find(({ error }) => error !== null);

@@ -6,11 +6,12 @@ import { payoffOn } from '../../../../domain/closing-disclosure/payoff-amount.ts
 import { formatDate, isCalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { formatDollarsAndCents } from '../../../../domain/typing/typed-amounts.ts';
 import { type DerivedColumn, EntryGrid } from '../../../forms/grid/entry-grid.tsx';
-import { isFilled } from '../../../forms/grid/row-table.ts';
+import { isFilled, NO_FAULTS } from '../../../forms/grid/row-table.ts';
 import type { GridRow } from '../../../forms/grid/use-undone-changes.ts';
 import { loanCostsQuery } from '../../../loans/loan-costs-query.ts';
 import { directoriesQuery, loanActionsQuery } from '../../../loans/loan-queries.ts';
 import { ITEM_TABLE, PAYOFF_TABLE, PRORATED_TABLE, SELLER_TABLE } from '../closing-tables.ts';
+import { faultsAt, findingPlace } from '../closing-values.ts';
 import type { ClosingForm } from '../use-closing-form.ts';
 import { ContactCard } from './contact-card.tsx';
 import { knownCompanies } from './known-companies.ts';
@@ -19,16 +20,17 @@ import { AmountsCard, DatesCard, ReasonsCard } from './plain-cards.tsx';
 interface ClosingFactsFormProps {
   ids: { customerId: string; loanId: string };
   form: ClosingForm;
-  state: Pick<ClosingDisclosureState, 'isPurchase' | 'excess'>;
+  state: Pick<ClosingDisclosureState, 'isPurchase' | 'excess' | 'faults'>;
 }
 
 /** What staff type for the form (CD-2). Its parts are memoized, so that a keystroke renders one of them. */
 export function ClosingFactsForm({ ids, form, state }: ClosingFactsFormProps) {
-  const { values, faults, changePlain, changeContact, changeRows } = form;
+  const { values, changePlain, changeContact, changeRows } = form;
   const { plain, contacts, rows } = values;
   const { isPurchase, excess } = state;
   const companies = useKnownCompanies(ids);
   const charges = useCharges(ids);
+  const faults = useFaults(form, state.faults);
   const own = faults.get('');
   const contact = (name: keyof typeof contacts) => ({
     contact: name,
@@ -70,6 +72,20 @@ export function ClosingFactsForm({ ids, form, state }: ClosingFactsFormProps) {
       />
     </>
   );
+}
+
+/** Those of the typed facts; those of the saved ones while nobody has typed (CD-4). */
+function useFaults({ values, faults, isDirty }: ClosingForm, saved: ClosingDisclosureState['faults']) {
+  const isShown = !isDirty && faults.size === 0;
+  const ofSaved = useMemo(
+    () => (isShown ? faultsAt(Object.fromEntries(saved.map(placed)), values) : NO_FAULTS),
+    [isShown, saved, values],
+  );
+  return isShown ? ofSaved : faults;
+}
+
+function placed({ field, message }: ClosingDisclosureState['faults'][number]): [string, string] {
+  return [findingPlace(field), message];
 }
 
 const NO_CHARGES: readonly { id: string; name: string }[] = [];
