@@ -5,7 +5,7 @@ import { MOMENT, PicturedLintel, type PicturedLoan } from './pictured-lintel.ts'
 /** Fewer pixels keep a picture near 40 kB, and its words legible. */
 test.use({
   viewport: { width: 1280, height: 680 },
-  deviceScaleFactor: 0.55,
+  deviceScaleFactor: 0.5,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
@@ -65,6 +65,10 @@ const SCREENS: Readonly<Record<string, () => string>> = {
   'title-docs': () => locked.tab('title-docs'),
   'lock-info': () => locked.tab('lock-info'),
   deadlines: () => locked.tab('deadlines'),
+  costs: () => locked.tab('costs'),
+  'loan-estimate': () => locked.tab('loan-estimate'),
+  'closing-disclosure': () => locked.tab('closing-disclosure'),
+  closing: () => locked.tab('closing-day'),
   tasks: () => locked.tab('tasks'),
   'loan-status': () => locked.tab('loan-status'),
   notes: () => locked.tab('notes'),
