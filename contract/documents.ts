@@ -7,7 +7,7 @@ import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } 
 const customerParams = z.object({ id: idSchema });
 const fileParams = z.object({ id: idSchema, fileId: idSchema });
 
-const fileNameSchema = z.string().max(MAX_FILE_NAME_LENGTH * 4);
+export const fileNameSchema = z.string().max(MAX_FILE_NAME_LENGTH * 4);
 export const folderPathSchema = z.string().max(1000);
 const descriptionSchema = z.string().max(500);
 

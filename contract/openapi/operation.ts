@@ -45,6 +45,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   quoteId: 'Id of the quote.',
   sessionId: 'Id of the session.',
   staffId: 'Id of the person.',
+  stepId: 'Id of the step that made documents of pages.',
   tabId: 'Id of the browser tab.',
   templateId: 'Id of the template.',
   viewId: 'Id of the view.',

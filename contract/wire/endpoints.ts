@@ -20,6 +20,7 @@ import * as loanDeadlines from '../deadlines/loan-deadlines.ts';
 import * as decisions from '../decisions/decisions.ts';
 import * as directories from '../directories.ts';
 import * as directoryAdmin from '../directory-admin.ts';
+import * as documentPages from '../document-pages.ts';
 import * as documents from '../documents.ts';
 import * as exportRecords from '../exports.ts';
 import * as folders from '../folders.ts';
@@ -85,6 +86,7 @@ const EXPORTS = {
   ...decisions,
   ...directories,
   ...directoryAdmin,
+  ...documentPages,
   ...documents,
   ...draftKeys,
   ...eventFeed,

@@ -96,6 +96,7 @@ const TYPES = {
   'borrower-request-withdrawn': 'borrower.request-withdrawn',
   'file-uploaded': 'document.created',
   'file-made': 'document.created',
+  'file-made-of-pages': 'document.created',
   'file-copied': 'document.created',
   'file-renamed': 'document.changed',
   'file-moved': 'document.changed',

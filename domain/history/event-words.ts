@@ -102,6 +102,7 @@ const WORDS = {
   'borrower-request-withdrawn': 'withdrew a request to the borrower',
   'file-uploaded': 'uploaded a document',
   'file-made': 'stored a generated document',
+  'file-made-of-pages': 'made a document of pages',
   'file-copied': 'copied a document',
   'file-renamed': 'renamed a document',
   'file-moved': 'moved a document',
@@ -233,6 +234,8 @@ export interface EventDetails {
   reason?: string;
   restored?: { version: number; field?: string };
   sentFile?: { name: string; condition: string };
+  /** Of a document that was made of pages: '1–3' of 'Scan.pdf'. */
+  sources?: { name: string; pages: string }[];
   isAboutDisclosures?: boolean;
   socialSecurityNumbersOf?: string[];
   /** Entries whose account number changed, but not its last digits. */
@@ -275,7 +278,15 @@ export function eventWords(kind: string, details: EventDetails | null): string {
     : (details?.title ?? details?.subject ?? details?.email ?? details?.reason);
   const folder = details?.path === undefined ? undefined : pathLabel(details.path);
   const what = kind.startsWith('folder-') ? folder : named;
+  if (details?.sources !== undefined) return `${done}: ${what}, of ${sourceWords(details.sources)}`;
   return what === undefined ? done : `${done}: ${what}`;
+}
+
+/** 'Scan.pdf (pages 1–3) and Photo.jpg (page 1)' */
+function sourceWords(sources: readonly { name: string; pages: string }[]): string {
+  return new Intl.ListFormat('en').format(
+    sources.map(({ name, pages }) => `${name} (${/^\d+$/.test(pages) ? 'page' : 'pages'} ${pages})`),
+  );
 }
 
 const LINK_WORDS: Readonly<Record<string, string>> = {

@@ -8,6 +8,9 @@ import { createFolderListsService } from '../features/documents/folders/folder-l
 import { createFoldersService } from '../features/documents/folders/folders.service.ts';
 import { createGeneratedDocumentsService } from '../features/documents/generated-documents.service.ts';
 import { createDocumentMovesService } from '../features/documents/moves/document-moves.service.ts';
+import { createPageStepsService } from '../features/documents/pages/page-steps.service.ts';
+import { createPageThreads } from '../features/documents/pages/page-threads.ts';
+import { createPageUsesService } from '../features/documents/pages/page-uses.service.ts';
 import { createUploads } from '../features/documents/uploads/uploads.service.ts';
 import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -29,6 +32,8 @@ export function createDocumentsArea(
   const { uploads, quarantine, received } = documentUploads;
   const documentMoves = createDocumentMovesService(platform, folders);
   const downloads = createDownloadDocumentsService(platform, documents, exports);
+  const threads = createPageThreads();
+  const pageSteps = createPageStepsService(platform, { documents, folders, threads });
   const documentSweep = createDocumentSweepService(platform);
   return {
     documents,
@@ -48,8 +53,12 @@ export function createDocumentsArea(
         folderLists,
         uploads,
         downloads,
+        pageSteps,
+        pageUses: createPageUsesService(platform),
       });
     },
-    stop: () => documentUploads.stop(),
+    async stop() {
+      await Promise.all([documentUploads.stop(), threads.stop()]);
+    },
   };
 }

@@ -58,6 +58,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   // Authors and times
   createdBy: 'avery',
   createdByUser: 'avery',
+  madeBy: 'avery',
   createdByApp: 'PROCESSING_FRONTEND',
   updatedBy: 'grace',
   updatedByUser: 'grace',

@@ -72,6 +72,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     quotes: sql`DELETE FROM quotes WHERE customer_id = ${customerId}`,
     notes: sql`DELETE FROM notes WHERE customer_id = ${customerId}`,
     files: sql`DELETE FROM files WHERE customer_id = ${customerId}`,
+    pageSteps: sql`DELETE FROM page_steps WHERE customer_id = ${customerId}`,
     // The reason of a doubtful file names the matching customers.
     mismoReasons: sql`UPDATE mismo_files SET reason = NULL
       WHERE id IN (SELECT file_id FROM mismo_candidates WHERE customer_id = ${customerId})`,

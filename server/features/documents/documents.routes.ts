@@ -1,3 +1,4 @@
+import { getDocumentPages, makeDocumentsOfPages, undoPageStep } from '../../../contract/document-pages.ts';
 import {
   type CustomerDocument,
   copyDocument,
@@ -33,6 +34,8 @@ import { sendDocument, sendZip } from './downloads/send-document.ts';
 import type { FolderListsService } from './folders/folder-lists.service.ts';
 import type { FoldersService } from './folders/folders.service.ts';
 import type { DocumentMovesService } from './moves/document-moves.service.ts';
+import type { MadeStep, PageStepsService } from './pages/page-steps.service.ts';
+import type { PageUsesService } from './pages/page-uses.service.ts';
 import { tooLarge } from './uploads/checked-bytes.ts';
 import type { UploadDocumentService } from './uploads/upload-document.service.ts';
 
@@ -47,12 +50,13 @@ export interface DocumentServices {
   folderLists: FolderListsService;
   uploads: UploadDocumentService;
   downloads: DownloadDocumentsService;
+  pageSteps: PageStepsService;
+  pageUses: PageUsesService;
 }
 
-export function addDocumentRoutes(
-  add: AddEndpoint,
-  { documents, moves, lists, deleted, folders, folderLists, uploads, downloads }: DocumentServices,
-): void {
+export function addDocumentRoutes(add: AddEndpoint, services: DocumentServices): void {
+  const { documents, moves, lists, deleted, folders, folderLists, uploads, downloads, pageSteps, pageUses } =
+    services;
   add(listDocuments, ({ params, query }) => lists.listDocuments(params.id, query));
   add(listRecentDocuments, ({ query, viewer }) => lists.listRecentDocuments(query, viewer));
   add(createDocument, async ({ params, body, actor, once }) => ({
@@ -98,6 +102,17 @@ export function addDocumentRoutes(
   }));
   add(deleteDocuments, async ({ params, body, actor }) => {
     await moves.deleteDocuments(params.id, body.fileIds, actor);
+    return undefined;
+  });
+
+  add(makeDocumentsOfPages, ({ params, body, actor, once }) =>
+    once<MadeStep>((run) => pageSteps.makeDocumentsOfPages(params.id, body, actor, run)),
+  );
+  add(getDocumentPages, ({ params }) =>
+    pageUses.getDocumentPages({ customerId: params.id, fileId: params.fileId }),
+  );
+  add(undoPageStep, async ({ params, actor }) => {
+    await pageUses.undoPageStep({ customerId: params.id, stepId: params.stepId }, actor);
     return undefined;
   });
 

@@ -73,7 +73,7 @@ export function createGeneratedDocumentsService(
             isNew: existing === undefined,
           });
         };
-        return await storeBytes(db, { received, at }, keepAndWork, run);
+        return await storeBytes(db, { received: [received], at }, keepAndWork, run);
       } finally {
         await received.discard();
       }

@@ -59,6 +59,8 @@ export const TABLE_OWNERS = {
   loan_decisions: 'decisions',
   loan_disclosures: 'loan-costs',
   loan_estimates: 'loan-estimates',
+  document_sources: 'documents',
+  page_steps: 'documents',
   estimate_deliveries: 'disclosure-deliveries',
   intents_to_proceed: 'disclosure-deliveries',
   electronic_consents: 'disclosure-deliveries',

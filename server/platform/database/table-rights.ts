@@ -37,6 +37,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   default_carbon_copies: ALL,
   demo_records: APPENDED,
   directory_entries: KEPT,
+  document_sources: APPENDED,
+  page_steps: ALL,
   draft_keys: KEPT,
   events: APPENDED,
   export_limits: KEPT,

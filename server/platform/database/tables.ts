@@ -31,6 +31,7 @@ import type {
   WaitWaiversTable,
 } from '../tables/closing-tables.ts';
 import type { ConditionsTable, ConditionTemplatesTable } from '../tables/condition-tables.ts';
+import type { DocumentTables } from '../tables/document-tables.ts';
 import type {
   ElectronicConsentsTable,
   EstimateDeliveriesTable,
@@ -110,7 +111,7 @@ import type {
 } from '../tables/staff-tables.ts';
 
 /** Timestamps and dates are strings, which the API sends as they are. */
-export interface Tables {
+export interface Tables extends DocumentTables {
   account_numbers: AccountNumbersTable;
   application_moments: ApplicationMomentsTable;
   api_keys: ApiKeysTable;

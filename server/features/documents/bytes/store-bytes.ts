@@ -17,13 +17,12 @@ class SweptMeanwhile extends Error {}
  */
 export async function storeBytes<T>(
   db: Db,
-  { received, at }: { received: ReceivedBytes; at: Instant },
+  { received, at }: { received: readonly ReceivedBytes[]; at: Instant },
   work: (tx: Db) => Promise<T>,
   run: InTransaction<T> = (inTransaction) => db.transaction().execute(inTransaction),
 ): Promise<T> {
-  const bytes = { hash: await received.hash, size: received.size, at };
   for (let attempt = 1; ; attempt += 1) {
-    await expectBytes(db, bytes);
+    for (const { hash, size } of received) await expectBytes(db, { hash: await hash, size, at });
     try {
       return await run(work);
     } catch (error) {

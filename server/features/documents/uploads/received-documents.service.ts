@@ -71,7 +71,7 @@ export function createReceivedDocumentsService(
         const hash = await received.hash;
         const at = clock.now().toISOString();
         return await keeping(() =>
-          storeBytes(db, { received, at }, async (tx) => {
+          storeBytes(db, { received: [received], at }, async (tx) => {
             await folders.holdFolders(tx, customerId);
             return work(tx, { hash, size }, () => store(tx));
           }),

@@ -65,7 +65,7 @@ export function createUploadDocumentService(
     { received, scan }: { received: ReceivedBytes; scan: UploadScan },
     actor: Actor,
   ): Promise<UploadedDocumentRow> {
-    return storeBytes(db, { received, at: now() }, async (tx) => {
+    return storeBytes(db, { received: [received], at: now() }, async (tx) => {
       const { path, document } = await lockWithFolder(tx, ids);
       const hash = await received.hash;
       if (document.hash !== null && document.hash !== hash) throw otherBytes();

@@ -3,7 +3,7 @@ import { FORM_NAME, type FormKind } from '../../../../domain/official-form/form-
 import type { FilledForm, FormPackage } from '../../../../domain/official-form/form-package.ts';
 import { filledSheets, plainSheets, type SheetContent } from './continuation-sheets.ts';
 import { fillForm } from './fill-form.ts';
-import { flattenForm } from './flatten-form.ts';
+import { flattenForm } from '../../../platform/pdf/flatten-form.ts';
 import { removeScriptsAndFiles } from './harmless-form.ts';
 
 /**

@@ -18,18 +18,19 @@ import {
  * without an appearance leaves nothing.
  */
 export function flattenForm(doc: PDFDocument): void {
-  for (const page of doc.getPages()) {
-    const annotations = page.node.Annots();
-    if (annotations === undefined) continue;
-    for (let place = annotations.size() - 1; place >= 0; place -= 1) {
-      const widget = annotations.lookup(place);
-      if (!(widget instanceof PDFDict) || widget.get(PDFName.of('Subtype')) !== PDFName.of('Widget'))
-        continue;
-      drawAppearance(page, widget);
-      annotations.remove(place);
-    }
-  }
+  for (const page of doc.getPages()) flattenPage(page);
   doc.catalog.delete(PDFName.of('AcroForm'));
+}
+
+export function flattenPage(page: PDFPage): void {
+  const annotations = page.node.Annots();
+  if (annotations === undefined) return;
+  for (let place = annotations.size() - 1; place >= 0; place -= 1) {
+    const widget = annotations.lookup(place);
+    if (!(widget instanceof PDFDict) || widget.get(PDFName.of('Subtype')) !== PDFName.of('Widget')) continue;
+    drawAppearance(page, widget);
+    annotations.remove(place);
+  }
 }
 
 /** The flag of an annotation that is not shown (ISO 32000-1, 12.5.3). */

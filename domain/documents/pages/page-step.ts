@@ -1,0 +1,73 @@
+import { ALLOWED, type Permission, refused } from '../../people/permission.ts';
+import { MAX_FILE_BYTES, previewOf } from '../document-file.ts';
+
+/** Bounds of one step (PAGES-4): its memory, and the time of its transaction. */
+export const MAX_STEP_SOURCES = 20;
+export const MAX_STEP_SOURCE_BYTES = 5 * MAX_FILE_BYTES;
+export const MAX_STEP_DOCUMENTS = 50;
+export const MAX_STEP_PAGES = 5000;
+
+export const TURNS = [0, 90, 180, 270] as const;
+/** Degrees clockwise, in addition to the page's own. */
+export type Turn = (typeof TURNS)[number];
+
+export function turned(turn: Turn, by: Turn): Turn {
+  return ((turn + by) % 360) as Turn;
+}
+
+/** Pages of one source in their new order, all turned alike. Page numbers begin at 1. */
+export interface PagePart {
+  fileId: string;
+  pages: number[];
+  turn: Turn;
+}
+
+export interface PlacedPage {
+  fileId: string;
+  page: number;
+  turn: Turn;
+}
+
+/** The fewest parts in this order. */
+export function partsOf(pages: readonly PlacedPage[]): PagePart[] {
+  const parts: PagePart[] = [];
+  for (const { fileId, page, turn } of pages) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.fileId === fileId && last.turn === turn) last.pages.push(page);
+    else parts.push({ fileId, pages: [page], turn });
+  }
+  return parts;
+}
+
+/** '1–3, 7': in their order, with runs joined. */
+export function pagesText(pages: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    if (last !== undefined && page === last.to + 1) last.to = page;
+    else runs.push({ from: page, to: page });
+  }
+  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}
+
+/** PDF, PNG and JPEG have pages to work on (PAGES-1). */
+export function canOpenPages(format: string): Permission {
+  const preview = previewOf(format);
+  return preview === 'pdf' || preview === 'image'
+    ? ALLOWED
+    : refused('Only PDF, PNG and JPEG documents have pages to arrange.');
+}
+
+/** What a source has that documents of its pages cannot have (PAGES-7). */
+export type PageLoss = 'signature' | 'form' | 'protection';
+
+const LOSS_WORDS: Record<PageLoss, string> = {
+  signature: 'is signed. New documents of its pages lose the signature',
+  form: 'is a form. In new documents its entries stay readable, but can no longer be changed',
+  protection: 'is protected against changes. New documents of its pages lose this protection',
+};
+
+/** 'Offer.pdf is signed. New documents of its pages lose the signature. The original stays as it is.' */
+export function lossWords(name: string, losses: readonly PageLoss[]): string {
+  return `${losses.map((loss) => `${name} ${LOSS_WORDS[loss]}.`).join(' ')} The original stays as it is.`;
+}

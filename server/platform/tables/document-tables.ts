@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import type { Turn } from '../../../domain/documents/pages/page-step.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+
+/** What documents are made into and of; the documents themselves are `files`. */
+export interface DocumentTables {
+  document_sources: DocumentSourcesTable;
+  page_steps: PageStepsTable;
+}
+
+/** One row for each part of a document that was made of pages of others. */
+export interface DocumentSourcesTable {
+  file_id: string;
+  position: number;
+  step_id: string;
+  source_id: string;
+  /** When its pages were taken. */
+  source_name: string;
+  pages: number[];
+  turn: Turn;
+}
+
+export interface PageStepsTable {
+  id: string;
+  customer_id: string;
+  made_at: Instant;
+  made_by: string;
+  undone_at: Generated<Instant | null>;
+  undone_by: Generated<string | null>;
+}
