@@ -47,7 +47,7 @@ it('makes the form of a loan from its costs, its last estimate and the settings'
         disclosure: { charges: before.charges, lenderCreditsCents: lenderCredits(0, before.charges) },
       },
       sheet: { refundCents: 150_00 },
-      providerListOn: null,
+      hasProviderList: false,
     }),
   );
   expect(made.costs.lenderCredits).toBe(-150_00);

@@ -1,5 +1,6 @@
 import type { Disclosure } from '../good-faith/disclosure.ts';
 import type { GoodFaith } from '../good-faith/good-faith.ts';
+import type { ProviderList } from '../loan-costs/tolerance.ts';
 import type { LoanEstimateFacts } from '../loan-estimate/estimate-facts.ts';
 import type { LoanEstimate } from '../loan-estimate/loan-estimate.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
@@ -9,7 +10,7 @@ import { type ClosingDisclosureFacts, estimateToCompare } from './disclosure-fac
 import { type ClosingSettings, noteWordsOf, prorationCustomOf } from './note-words.ts';
 
 /** Where a loan keeps what the form says. */
-export interface ClosingSources {
+export interface ClosingSources extends ProviderList {
   /** Of today (`gatherFacts`). */
   loan: LoanEstimateFacts;
   closingOn: CalendarDate;
@@ -23,11 +24,10 @@ export interface ClosingSources {
     disclosure: Pick<Disclosure, 'charges' | 'lenderCreditsCents'>;
   };
   sheet: Pick<GoodFaith, 'refundCents'> | null;
-  providerListOn: CalendarDate | null;
 }
 
 export function closingDisclosureFacts(sources: ClosingSources): ClosingDisclosureFacts {
-  const { closingOn, closing, state, settings, estimate, sheet } = sources;
+  const { closingOn, closing, state, settings, estimate, sheet, hasProviderList } = sources;
   return {
     loan: withPayees(sources.loan, closing),
     closingOn,
@@ -39,7 +39,7 @@ export function closingDisclosureFacts(sources: ClosingSources): ClosingDisclosu
     mortgageBroker: null,
     estimate: estimateToCompare(estimate.content, estimate.disclosure),
     excess: excessOf(sheet, closing.refund),
-    hasProviderList: sources.providerListOn !== null,
+    hasProviderList,
   };
 }
 

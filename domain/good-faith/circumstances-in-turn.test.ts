@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutUnsentFirst } from './disclosure.ts';
+import type { Disclosure } from './disclosure.ts';
+import { type FaithDates, gatherFaithFacts } from './faith-facts.ts';
 import {
   changed,
   estimate,
@@ -11,6 +12,17 @@ import {
   shopped,
 } from './good-faith.fixture.ts';
 import { goodFaith } from './good-faith.ts';
+
+const DATES: FaithDates = {
+  status: 'STARTED',
+  closingDate: null,
+  today: '2026-07-15',
+  recorded: {},
+  applicationOn: '2026-06-01',
+};
+
+const gathered = (facts: GivenFacts, providerListOn: string | null = null) =>
+  gatherFaithFacts({ ...faithFacts(facts), dates: DATES, providerListOn });
 
 const refund = (facts: GivenFacts) => goodFaith(faithFacts(facts))?.refundCents;
 
@@ -144,24 +156,32 @@ it.each([
 // Tests FAITH-1.
 describe('an estimate that never went out', () => {
   const unsent = { sentOn: null, receivedOn: null };
+  const facts = (disclosures: readonly Disclosure[], today = 0) =>
+    gathered({ disclosures, charges: appraisal(today) });
 
   it.each([
     ['a higher one', 775, 775, 100_00],
     ['a lower one', 575, 675, 0],
   ])('is no baseline: %s', (_, neverSent, today, cents) => {
-    const disclosures = withoutUnsentFirst([
-      estimate(appraisal(neverSent), unsent),
-      revised('2026-06-02', appraisal(675)),
-    ]);
-    expect(refund({ disclosures, charges: appraisal(today) })).toBe(cents);
+    const disclosures = [estimate(appraisal(neverSent), unsent), revised('2026-06-02', appraisal(675))];
+    expect(goodFaith(facts(disclosures, today))?.refundCents).toBe(cents);
   });
 
   it('gives way to the newest while none has gone out', () => {
-    const disclosures = withoutUnsentFirst([
+    const { disclosures } = facts([
       estimate(appraisal(575), unsent),
       revised('2026-06-02', appraisal(675), unsent),
     ]);
     expect(disclosures.map(({ issuedOn }) => issuedOn)).toEqual(['2026-06-02']);
-    expect(withoutUnsentFirst([])).toEqual([]);
+    expect(facts([]).disclosures).toEqual([]);
   });
+});
+
+// Tests COST-20.
+it.each([
+  ['on the third day', '2026-06-04', true],
+  ['later', '2026-06-05', false],
+  ['not at all', null, false],
+])('counts a list of providers that was given %s', (_, providerListOn, counts) => {
+  expect(gathered({}, providerListOn).hasProviderList).toBe(counts);
 });

@@ -33,15 +33,6 @@ export interface Disclosure {
   recordedAt: Instant;
 }
 
-/**
- * Without the estimates that were replaced before any went out: nobody got them, so they disclosed nothing (12 CFR
- * 1026.19(e)(3)(i) compares with "the amount originally disclosed"). The newest while none has gone out.
- */
-export function withoutUnsentFirst(disclosures: readonly Disclosure[]): Disclosure[] {
-  const first = disclosures.findIndex(({ sentOn }) => sentOn !== null);
-  return disclosures.slice(first);
-}
-
 interface EstimateTiming {
   sentOn: CalendarDate;
   receivedOn: CalendarDate;

@@ -114,7 +114,7 @@ export async function readClosingBasis(
           settings: terms,
           estimate,
           sheet,
-          providerListOn: known.costs.providerListOn,
+          hasProviderList: faith.hasProviderList,
         });
   const content = facts !== null && canMakeClosingDisclosure(facts).ok ? closingDisclosure(facts) : null;
   const issued = await listStoredClosings(db, ids.loanId);

@@ -39,9 +39,6 @@ export interface CircumstanceStep {
   loan_id: string;
   facts: ChangedCircumstance;
   recorded_at: Instant;
-  /** Typed today; null before the first save. */
-  charges: Charge[] | null;
-  has_provider_list: boolean;
 }
 
 export async function listCircumstanceSteps(db: Db, loanIds: readonly string[]): Promise<CircumstanceStep[]> {
@@ -50,9 +47,26 @@ export async function listCircumstanceSteps(db: Db, loanIds: readonly string[]):
 
 export function circumstanceSteps(loanIds: readonly string[]) {
   return sql<CircumstanceStep>`
-    SELECT changed.loan_id, changed.facts, changed.recorded_at, costs.document -> 'charges' AS charges,
-      costs.document ->> 'providerListOn' IS NOT NULL AS has_provider_list
-    FROM changed_circumstances changed LEFT JOIN loan_costs costs ON costs.id = changed.loan_id
-    WHERE changed.loan_id = ANY (${[...loanIds]}::uuid[])
-    ORDER BY changed.recorded_at, changed.id`;
+    SELECT loan_id, facts, recorded_at FROM changed_circumstances
+    WHERE loan_id = ANY (${[...loanIds]}::uuid[])
+    ORDER BY recorded_at, id`;
+}
+
+export interface CostStep {
+  loan_id: string;
+  /** Typed. */
+  charges: Charge[];
+  provider_list_on: CalendarDate | null;
+}
+
+/** Saved ones, as of today. */
+export async function listCostSteps(db: Db, loanIds: readonly string[]): Promise<CostStep[]> {
+  if (loanIds.length === 0) return [];
+  return (await costSteps(loanIds).execute(db)).rows;
+}
+
+export function costSteps(loanIds: readonly string[]) {
+  return sql<CostStep>`
+    SELECT id AS loan_id, document -> 'charges' AS charges, document ->> 'providerListOn' AS provider_list_on
+    FROM loan_costs WHERE id = ANY (${[...loanIds]}::uuid[])`;
 }

@@ -8,7 +8,7 @@ import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { importLocks } from '../loan-actions/loan-locks.service.ts';
 import { closingVersions } from './closing-steps.store.ts';
-import { circumstanceSteps, disclosureSteps } from './estimate-steps.store.ts';
+import { circumstanceSteps, costSteps, disclosureSteps } from './estimate-steps.store.ts';
 
 const TODAY = '2026-11-24';
 /** Thanksgiving, November 26, is no business day. */
@@ -219,11 +219,12 @@ it('reads the forms of many loans by indexes', async () => {
         .join('\n');
     const disclosures = await plan(disclosureSteps(ids));
     const circumstances = await plan(circumstanceSteps(ids));
+    const costs = await plan(costSteps(ids));
     expect(disclosures).toContain('loan_disclosures_loan');
     expect(circumstances).toContain('changed_circumstances_loan');
     const closings = await plan(closingVersions(ids));
     expect(closings).toContain('closing_disclosures_loan_id_number_key');
-    expect(`${disclosures} ${circumstances} ${closings}`).not.toContain('Seq Scan');
+    expect(`${disclosures} ${circumstances} ${costs} ${closings}`).not.toContain('Seq Scan');
   });
 });
 

@@ -2,8 +2,11 @@ import { type ClosingSteps, withClosingSteps } from '../../../domain/deadlines/c
 import type { EstimateSteps, IssuedStep } from '../../../domain/deadlines/estimate-steps.ts';
 import type { DeliveredVersion, LoanDelivery } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
 import { changeKnown } from '../../../domain/good-faith/change-known.ts';
-import { closingTimes, withoutUnsentFirst } from '../../../domain/good-faith/disclosure.ts';
-import type { FaithFacts } from '../../../domain/good-faith/faith-facts.ts';
+import {
+  type FaithDates,
+  type FaithFacts,
+  gatherFaithFacts,
+} from '../../../domain/good-faith/faith-facts.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
@@ -13,8 +16,10 @@ import {
 import { readClosingSteps } from './closing-steps.service.ts';
 import {
   type CircumstanceStep,
+  type CostStep,
   type DisclosureStep,
   listCircumstanceSteps,
+  listCostSteps,
   listDisclosureSteps,
 } from './estimate-steps.store.ts';
 
@@ -23,8 +28,8 @@ interface SteppedLoan {
   /** Of the lock in force. */
   lockedOn: CalendarDate | null;
   lockedAt: Instant | null;
-  /** By its own dates. */
-  closing: Parameters<typeof closingTimes>[0];
+  /** Its own. */
+  dates: FaithDates;
 }
 
 const NOTHING_ISSUED: DeliveriesOfLoan = {
@@ -54,14 +59,17 @@ export async function readIssuedSteps(
   ]);
   const steppedIds = [...new Set([...deliveries.keys(), ...circumstances.map(({ loan_id }) => loan_id)])];
   if (steppedIds.length === 0) return new Map();
-  const [disclosures, closings] = await Promise.all([
+  const changedIds = [...new Set(circumstances.map(({ loan_id }) => loan_id))];
+  const [disclosures, costs, closings] = await Promise.all([
     listDisclosureSteps(db, steppedIds),
+    listCostSteps(db, changedIds),
     readClosingSteps(db, deliveries, today),
   ]);
+  const costsOf = new Map(costs.map((row) => [row.loan_id, row]));
   const disclosuresOf = Map.groupBy(disclosures, ({ loan_id }) => loan_id);
   const circumstancesOf = Map.groupBy(circumstances, ({ loan_id }) => loan_id);
   return new Map(
-    loans.flatMap(({ id, lockedOn, lockedAt, closing: dates }): [string, IssuedSteps][] => {
+    loans.flatMap(({ id, lockedOn, lockedAt, dates }): [string, IssuedSteps][] => {
       const delivery = deliveries.get(id) ?? NOTHING_ISSUED;
       const changes = circumstancesOf.get(id) ?? [];
       const own = closings.get(id);
@@ -70,10 +78,15 @@ export async function readIssuedSteps(
       if (delivery.estimates.versions.length === 0 && changes.length === 0)
         return own === undefined ? [] : [[id, ofClosing]];
       const rows = disclosuresOf.get(id) ?? [];
-      const facts = factsOf({ rows, circumstances: changes, delivery });
       const recorded = withClosingSteps(dates.recorded, own);
-      const closing = closingTimes({ ...dates, recorded }, facts.disclosures);
-      const estimates = stepsOf(delivery.estimates, { ...facts, closing, lockedOn, lockedAt, today }, today);
+      const facts = gatherFaithFacts({
+        ...recordsOf({ rows, circumstances: changes, costs: costsOf.get(id), delivery }),
+        dates: { ...dates, recorded },
+        lockedOn,
+        lockedAt,
+        today,
+      });
+      const estimates = stepsOf(delivery.estimates, facts, today);
       return [[id, { estimates, ...ofClosing }]];
     }),
   );
@@ -101,38 +114,37 @@ function stepOf(version: DeliveredVersion, today: CalendarDate): IssuedStep {
 }
 
 /** As far as the days of a revised estimate need them: computed charges are never in the 10% group. */
-function factsOf({
+function recordsOf({
   rows,
   circumstances,
+  costs,
   delivery,
 }: {
   rows: readonly DisclosureStep[];
   circumstances: readonly CircumstanceStep[];
+  costs: CostStep | undefined;
   delivery: DeliveriesOfLoan;
-}): Omit<FaithFacts, 'lockedOn' | 'lockedAt' | 'closing' | 'today'> {
-  const [costs] = circumstances;
+}) {
   const versions = [...delivery.estimates.versions, ...delivery.closings.versions];
   return {
-    disclosures: withoutUnsentFirst(
-      rows.map((row) => {
-        const version = versions.find(({ disclosureId }) => disclosureId === row.id);
-        return {
-          kind: row.kind,
-          issuedOn: row.issued_on,
-          sentOn: version === undefined ? row.issued_on : version.sentOn,
-          receivedOn: version === undefined ? row.received_on : version.receivedOn,
-          charges: row.charges ?? [],
-          lenderCreditsCents: row.lender_credits,
-          isLocked: row.is_locked,
-          expiresOn: null,
-          allowsDelay: false,
-          recordedAt: row.recorded_at,
-        };
-      }),
-    ),
+    disclosures: rows.map((row) => {
+      const version = versions.find(({ disclosureId }) => disclosureId === row.id);
+      return {
+        kind: row.kind,
+        issuedOn: row.issued_on,
+        sentOn: version === undefined ? row.issued_on : version.sentOn,
+        receivedOn: version === undefined ? row.received_on : version.receivedOn,
+        charges: row.charges ?? [],
+        lenderCreditsCents: row.lender_credits,
+        isLocked: row.is_locked,
+        expiresOn: null,
+        allowsDelay: false,
+        recordedAt: row.recorded_at,
+      };
+    }),
     circumstances: circumstances.map(({ facts, recorded_at }) => ({ ...facts, recordedAt: recorded_at })),
     charges: costs?.charges ?? rows.at(-1)?.charges ?? [],
     lenderCreditsCents: 0,
-    hasProviderList: costs?.has_provider_list ?? false,
+    providerListOn: costs?.provider_list_on ?? null,
   };
 }

@@ -12,6 +12,7 @@ import { withClosingSteps } from '../../../domain/deadlines/closing-steps.ts';
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import { withEstimateSteps } from '../../../domain/deadlines/estimate-steps.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
+import type { FaithDates } from '../../../domain/good-faith/faith-facts.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
 import { forEachTask, TASK_COLUMNS, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { hasLockEnded } from '../../../domain/locks/lock-in-force.ts';
@@ -22,7 +23,9 @@ import { type CalendarDate, easternDate } from '../../../domain/time/eastern-tim
 import { homeDate } from '../../../domain/time/state-time.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { DeliveriesOfLoan } from '../disclosure-deliveries/kept-deliveries.service.ts';
 import { momentsOf } from './application-moments.service.ts';
+import { readClosingSteps } from './closing-steps.service.ts';
 import * as store from './deadlines.store.ts';
 import { type IssuedSteps, readIssuedSteps } from './issued-steps.service.ts';
 
@@ -45,26 +48,23 @@ export async function readKnownLoan(
 ): Promise<KnownLoan> {
   const loan = await store.findLoanFacts(db, ids);
   if (loan === undefined) throw notFound();
-  const rows = await store.listLoanDates(db, [loan.id]);
-  const issued = await issuedStepsOf(db, [{ loan, rows }], now);
-  const [stored] = await store.listMoments(db, [loan.id]);
-  const moments = await momentsOf(db, loan, stored);
   const application = JSON.parse(loan.document) as Application;
   const missingItems = missingApplicationItems(application).map((item) => APPLICATION_ITEMS[item]);
+  const [dated] = await withDates(db, [loan], missingItems);
+  const { rows, moments, received } = dated as DatedLoan;
+  const issued = await issuedStepsOf(db, [{ loan, rows, received }], now);
   const known = { moments, byFile: loan.received_by_file, missingItems };
   const borrowers = loanBorrowers(application).map(({ section1 }) =>
     fullName(section1?.part1aPersonalInformation ?? {}),
   );
-  const read = { ...known, rows, issued: issued.get(loan.id), now };
-  const facts = { ...factsOf(loan, read), borrowers: borrowers.length };
-  const { basis, note } = applicationDate({ ...known, corrected: correctionIn(facts.recorded) });
+  const read = { rows, moments, received, issued: issued.get(loan.id), now };
   return {
-    facts,
+    facts: { ...factsOf(loan, read), borrowers: borrowers.length },
     rows,
     answeredOn: dateByHistory(known).on,
-    basis,
+    basis: received.basis,
     missingItems,
-    note,
+    note: received.note,
     borrowers,
     ...peopleAndProgress(loan),
   };
@@ -82,36 +82,66 @@ export async function readFactsOfLoans(
 ): Promise<Map<string, DeadlineFacts>> {
   const facts = new Map<string, DeadlineFacts>();
   if (loanIds.length === 0) return facts;
-  const loans = await store.listLoanFacts(db, loanIds);
-  const rowsOf = Map.groupBy(await store.listLoanDates(db, loanIds), ({ loan_id }) => loan_id);
-  const withRows = loans.map((loan) => ({ loan, rows: rowsOf.get(loan.id) ?? [] }));
-  const issued = await issuedStepsOf(db, withRows, now);
-  const storedOf = new Map((await store.listMoments(db, loanIds)).map((row) => [row.loan_id, row]));
+  const dated = await withDates(db, await store.listLoanFacts(db, loanIds), []);
+  const issued = await issuedStepsOf(db, dated, now);
+  for (const { loan, ...read } of dated)
+    facts.set(loan.id, factsOf(loan, { ...read, issued: issued.get(loan.id), now }));
+  return facts;
+}
+
+/** Without the estimates, which good faith judges itself. @throws AppError `not_found`. */
+export async function readFaithDates(
+  db: Db,
+  loanId: string,
+  { deliveries, now }: { deliveries: ReadonlyMap<string, DeliveriesOfLoan>; now: Date },
+): Promise<FaithDates> {
+  const [dated] = await withDates(db, await store.listLoanFacts(db, [loanId]), []);
+  if (dated === undefined) throw notFound();
+  const { loan, ...read } = dated;
+  const closings = (await readClosingSteps(db, deliveries, easternDate(now))).get(loanId);
+  return factsOf(loan, { ...read, issued: { ...(closings && { closings }) }, now });
+}
+
+interface DatedLoan {
+  loan: store.LoanFacts;
+  rows: store.StoredLoanDate[];
+  moments: ApplicationMoments;
+  /** When the application was. */
+  received: ApplicationDate;
+}
+
+/** Two queries for all loans. */
+async function withDates(
+  db: Db,
+  loans: readonly store.LoanFacts[],
+  missingItems: readonly string[],
+): Promise<DatedLoan[]> {
+  const ids = loans.map(({ id }) => id);
+  const rowsOf = Map.groupBy(await store.listLoanDates(db, ids), ({ loan_id }) => loan_id);
+  const storedOf = new Map((await store.listMoments(db, ids)).map((row) => [row.loan_id, row]));
+  const dated: DatedLoan[] = [];
   for (const loan of loans) {
     const rows = rowsOf.get(loan.id) ?? [];
     // Costs another query only for a loan that changed since.
     const moments = await momentsOf(db, loan, storedOf.get(loan.id));
-    const read = { rows, moments, missingItems: [], issued: issued.get(loan.id), now };
-    facts.set(loan.id, factsOf(loan, read));
+    const corrected = recordedDates(rows).application?.date ?? null;
+    const received = applicationDate({ moments, byFile: loan.received_by_file, corrected, missingItems });
+    dated.push({ loan, rows, moments, received });
   }
-  return facts;
+  return dated;
 }
 
 /** A lock that has ended binds nobody. */
-function issuedStepsOf(
-  db: Db,
-  loans: readonly { loan: store.LoanFacts; rows: readonly store.StoredLoanDate[] }[],
-  now: Date,
-) {
+function issuedStepsOf(db: Db, loans: readonly Pick<DatedLoan, 'loan' | 'rows' | 'received'>[], now: Date) {
   const today = easternDate(now);
-  const stepped = loans.map(({ loan, rows }) => {
+  const stepped = loans.map(({ loan, rows, received }) => {
     const hasEnded = hasLockEnded({ lockExpirationDate: loan.lock_expiration_date }, today);
     const { id, status, closing_date: closingDate, lock_date, locked_at } = loan;
     return {
       id,
       lockedOn: hasEnded ? null : lock_date,
       lockedAt: hasEnded ? null : locked_at,
-      closing: { status, closingDate, today, recorded: recordedDates(rows) },
+      dates: { status, closingDate, today, recorded: recordedDates(rows), applicationOn: received.on },
     };
   });
   return readIssuedSteps(db, stepped, today);
@@ -122,25 +152,13 @@ function factsOf(
   {
     rows,
     moments,
-    missingItems,
+    received,
     issued = {},
     now,
-  }: {
-    rows: readonly store.StoredLoanDate[];
-    moments: ApplicationMoments;
-    missingItems: readonly string[];
-    issued: IssuedSteps | undefined;
-    now: Date;
-  },
+  }: Omit<DatedLoan, 'loan'> & { issued: IssuedSteps | undefined; now: Date },
 ): DeadlineFacts {
   const { estimates, closings } = issued;
   const recorded = withClosingSteps(withEstimateSteps(recordedDates(rows), estimates ?? null), closings);
-  const received = applicationDate({
-    moments,
-    byFile: loan.received_by_file,
-    corrected: correctionIn(recorded),
-    missingItems,
-  });
   return {
     today: easternDate(now),
     homeToday: homeDate(now, loan.property_state),
@@ -177,8 +195,4 @@ function recordedDates(rows: readonly store.StoredLoanDate[]): RecordedDates {
   for (const { date_kind, date, method, apr, owners } of rows)
     if (date !== null) dates[date_kind] = { date, method, apr, owners };
   return dates;
-}
-
-function correctionIn(recorded: RecordedDates): CalendarDate | null {
-  return recorded.application?.date ?? null;
 }

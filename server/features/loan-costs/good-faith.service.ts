@@ -9,7 +9,6 @@ import {
   type ChangedCircumstance,
   circumstanceFaults,
 } from '../../../domain/good-faith/changed-circumstance.ts';
-import { withoutUnsentFirst } from '../../../domain/good-faith/disclosure.ts';
 import { goodFaith } from '../../../domain/good-faith/good-faith.ts';
 import { openCircumstances } from '../../../domain/good-faith/shown-changes.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
@@ -28,7 +27,7 @@ import {
   disclosureOf,
   type KeptDisclosure,
   keepDisclosure,
-  readFaithTimes,
+  readDatedDisclosures,
   readKeptDisclosures,
 } from './kept-disclosures.service.ts';
 import { type LoanIds, readKnownCosts } from './known-costs.service.ts';
@@ -86,15 +85,13 @@ export function createGoodFaithService(
   return {
     async getGoodFaith(ids) {
       const known = await readKnownCosts(db, platform, ids);
-      const [kept, circumstances] = await Promise.all([
-        readKeptDisclosures(db, ids.loanId),
+      const [dated, circumstances] = await Promise.all([
+        readDatedDisclosures(db, ids.loanId, clock.now()),
         store.listStoredCircumstances(db, ids.loanId),
       ]);
-      const disclosures = withoutUnsentFirst(kept.map(({ disclosure }) => disclosure));
-      const times = await readFaithTimes(db, ids, { disclosures, now: clock.now() });
       return {
-        sheet: goodFaith(faithFactsOf(known, { disclosures, circumstances, ...times })),
-        disclosures: kept.map(disclosureAnswer),
+        sheet: goodFaith(faithFactsOf(known, { ...dated, circumstances })),
+        disclosures: dated.kept.map(disclosureAnswer),
         circumstances: circumstances.map(circumstanceAnswer),
       };
     },

@@ -1,15 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DisclosureBody } from '../../../contract/loan-costs/good-faith.ts';
 import { presumedReceipt } from '../../../domain/deadlines/business-days.ts';
-import { estimateDueOn } from '../../../domain/deadlines/disclosure-deadlines.ts';
 import type { DeliveredVersion } from '../../../domain/disclosure-deliveries/loan-delivery.ts';
-import {
-  type ClosingTimes,
-  closingTimes,
-  type Disclosure,
-  withoutUnsentFirst,
-} from '../../../domain/good-faith/disclosure.ts';
+import { closingTimes, type Disclosure } from '../../../domain/good-faith/disclosure.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
+import type { FaithDates } from '../../../domain/good-faith/faith-facts.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Charge, LoanCharge } from '../../../domain/loan-costs/charge.ts';
 import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
@@ -19,8 +14,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { disclosureDateFaults, noteDisclosureDates } from '../deadlines/disclosure-dates.service.ts';
-import { readKnownLoan } from '../deadlines/loan-facts.service.ts';
-import { readDeliveriesOfLoans } from '../disclosure-deliveries/kept-deliveries.service.ts';
+import { readFaithDates } from '../deadlines/loan-facts.service.ts';
+import {
+  type DeliveriesOfLoan,
+  readDeliveriesOfLoans,
+} from '../disclosure-deliveries/kept-deliveries.service.ts';
 import { readFeeBan } from './fee-ban.service.ts';
 import { chargesOf, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import { insertDisclosure, listStoredDisclosures, type StoredDisclosure } from './loan-costs.store.ts';
@@ -35,36 +33,31 @@ export interface KeptDisclosure {
 
 /** Oldest first. Those that were issued here went out when they were delivered. */
 export async function readKeptDisclosures(db: Db, loanId: string): Promise<KeptDisclosure[]> {
-  const rows = await listStoredDisclosures(db, loanId);
-  const deliveries = (await readDeliveriesOfLoans(db, [loanId])).get(loanId);
+  const deliveries = await readDeliveriesOfLoans(db, [loanId]);
+  return keptOf(await listStoredDisclosures(db, loanId), deliveries.get(loanId));
+}
+
+export interface DatedDisclosures {
+  kept: KeptDisclosure[];
+  dates: FaithDates;
+}
+
+/** With the days of the loan, which also come from the deliveries. */
+export async function readDatedDisclosures(db: Db, loanId: string, now: Date): Promise<DatedDisclosures> {
+  const deliveries = await readDeliveriesOfLoans(db, [loanId]);
+  const [rows, dates] = await Promise.all([
+    listStoredDisclosures(db, loanId),
+    readFaithDates(db, loanId, { deliveries, now }),
+  ]);
+  return { kept: keptOf(rows, deliveries.get(loanId)), dates };
+}
+
+function keptOf(rows: readonly StoredDisclosure[], deliveries: DeliveriesOfLoan | undefined) {
   const versions = [...(deliveries?.estimates.versions ?? []), ...(deliveries?.closings.versions ?? [])];
   return rows.map((row) => {
     const version = versions.find(({ disclosureId }) => disclosureId === row.id);
     return { row, disclosure: disclosureOf(row, version) };
   });
-}
-
-/** Those that good faith compares with, oldest first. */
-export async function readDisclosures(db: Db, loanId: string): Promise<Disclosure[]> {
-  return withoutUnsentFirst((await readKeptDisclosures(db, loanId)).map(({ disclosure }) => disclosure));
-}
-
-export interface FaithTimes {
-  closing: ClosingTimes;
-  /** The last day of the list of providers, that of the Loan Estimate; null before the application. */
-  listDueOn: CalendarDate | null;
-}
-
-export async function readFaithTimes(
-  db: Db,
-  ids: LoanIds,
-  { disclosures, now }: { disclosures: readonly Disclosure[]; now: Date },
-): Promise<FaithTimes> {
-  const { facts } = await readKnownLoan(db, ids, now);
-  return {
-    closing: closingTimes(facts, disclosures),
-    listDueOn: facts.applicationOn && estimateDueOn(facts.applicationOn),
-  };
 }
 
 /**
@@ -97,15 +90,12 @@ export async function keepDisclosure(
   const { kind, issuedOn, method, expiresOn, allowsDelay } = body;
   const receivedOn = method === null ? null : (body.receivedOn ?? presumedReceipt(issuedOn, method));
   const sent = method === null ? null : { kind, issuedOn, method, receivedOn: body.receivedOn };
-  const earlier = await readDisclosures(tx, ids.loanId);
+  const { kept, dates } = await readDatedDisclosures(tx, ids.loanId, clock.now());
+  const earlier = kept.map(({ disclosure }) => disclosure);
   const fields = disclosureFaults(
     // At the earliest, it can be handed over at once.
     { kind, issuedOn, receivedOn: receivedOn ?? issuedOn, expiresOn },
-    {
-      earlier,
-      closing: (await readFaithTimes(tx, ids, { disclosures: earlier, now: clock.now() })).closing,
-      today: easternDate(clock.now()),
-    },
+    { earlier, closing: closingTimes(dates, earlier), today: easternDate(clock.now()) },
   );
   Object.assign(fields, sent && (await disclosureDateFaults(tx, ids, { sent, now: clock.now() })));
   if (Object.keys(fields).length > 0)

@@ -1,19 +1,22 @@
 import { memo } from 'react';
 import { type ChargesOfLoan, costTotals, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
-import { TOLERANCES, toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
+import { type ProviderList, TOLERANCES, toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
 import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './loan-costs.module.css';
 
-interface ComputedChargesProps {
+interface ComputedChargesProps extends ProviderList {
   /** Null while a field cannot be read. */
   computed: ({ costs: LoanCosts } & ChargesOfLoan) | null;
 }
 
 /** What follows from the terms, with the sums of the Loan Estimate. */
-export const ComputedCharges = memo(function ComputedCharges({ computed }: ComputedChargesProps) {
+export const ComputedCharges = memo(function ComputedCharges({
+  computed,
+  hasProviderList,
+}: ComputedChargesProps) {
   if (computed === null)
     return (
       <SectionCard title="Computed from the loan" content="padded">
@@ -24,7 +27,6 @@ export const ComputedCharges = memo(function ComputedCharges({ computed }: Compu
     );
   const { costs, charges, missing, faults, notes } = computed;
   const totals = costTotals(costs, charges);
-  const list = { hasProviderList: costs.providerListOn !== null };
   return (
     <SectionCard title="Computed from the loan" content="padded">
       {missing.length === 0 ? null : (
@@ -55,7 +57,7 @@ export const ComputedCharges = memo(function ComputedCharges({ computed }: Compu
             headClassName: classes.amount,
             cell: ({ cents }) => formatDollarsAndCents(cents),
           },
-          { head: 'Tolerance', cell: (charge) => TOLERANCES[toleranceOf(charge, list).kind] },
+          { head: 'Tolerance', cell: (charge) => TOLERANCES[toleranceOf(charge, { hasProviderList }).kind] },
         ]}
       />
       <dl className={classes.totals}>

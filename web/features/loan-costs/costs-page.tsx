@@ -88,6 +88,7 @@ function CostsForm({ ids, answer, facts }: CostsFormProps) {
     const { costs } = readCosts(shown);
     return costs === null ? null : { costs, ...chargesOfLoan(costs, facts) };
   }, [shown, facts]);
+  const hasProviderList = isListInTime(values.providerListOn || null, answer.providerListDueOn);
   return (
     <Page
       title={TABS.costs.title}
@@ -119,7 +120,7 @@ function CostsForm({ ids, answer, facts }: CostsFormProps) {
       <div data-costs className={classes.cards}>
         <CostGrid
           rows={values.rows}
-          hasProviderList={isListInTime(values.providerListOn || null, answer.providerListDueOn)}
+          hasProviderList={hasProviderList}
           faults={faults}
           onRows={form.changeRows}
         />
@@ -132,7 +133,7 @@ function CostsForm({ ids, answer, facts }: CostsFormProps) {
           faults={faults.get('')}
           onChange={form.change}
         />
-        <ComputedCharges computed={computed} />
+        <ComputedCharges computed={computed} hasProviderList={hasProviderList} />
       </div>
       <p className={classes.hint}>
         Enter moves down, Ctrl+Delete removes a row, and Ctrl+S saves. You can paste cells from a spreadsheet
