@@ -122,7 +122,7 @@ export function prepaidLines(
   { interestFrom }: Pick<LoanEstimateFacts, 'interestFrom'>,
 ): ClosingCostLine[] {
   const { taken, others } = takePrescribed(charges, [
-    'property-insurance',
+    'homeowners-insurance',
     'mortgage-insurance',
     'prepaid-interest',
     'property-tax',
@@ -160,7 +160,7 @@ export function escrowLines(charges: readonly LoanCharge[]): ClosingCostLine[] {
   const adjustments = charges.filter(({ kind }) => kind === 'aggregate-adjustment');
   const { taken, others } = takePrescribed(
     charges.filter(({ kind }) => kind !== 'aggregate-adjustment'),
-    ['property-insurance', 'mortgage-insurance', 'property-tax'],
+    ['homeowners-insurance', 'mortgage-insurance', 'property-tax'],
   );
   const [insurance, mortgage, tax] = taken;
   const monthly = (words: string, charge: LoanCharge | undefined) =>

@@ -70,7 +70,7 @@ it('names the payee of each computed charge, and leaves typed ones', () => {
       ...loan,
       loanType: 'VA',
       charges: [
-        of('property-insurance', 'chosen'),
+        of('homeowners-insurance', 'chosen'),
         of('property-tax', 'government'),
         of('mortgage-insurance', 'government'),
         of('other', 'lender'),

@@ -55,7 +55,7 @@ export function withPayees(
   { insurancePayee, taxPayee }: Pick<ClosingFacts, 'insurancePayee' | 'taxPayee'>,
 ): LoanEstimateFacts {
   const payeeOf = ({ kind, payeeKind }: LoanEstimateFacts['charges'][number]) => {
-    if (kind === 'property-insurance') return insurancePayee;
+    if (kind === 'homeowners-insurance') return insurancePayee;
     if (kind === 'property-tax') return taxPayee;
     if (kind === 'mortgage-insurance') return AGENCIES[loan.loanType] ?? '';
     return payeeKind === 'lender' ? loan.creditor.name : '';

@@ -32,9 +32,11 @@ const whyOf = (facts: GivenFacts, id: string) =>
 const premium = (dollars: number) =>
   noChoice('premium', dollars, {
     section: 'F',
-    kind: 'property-insurance',
-    name: "Homeowner's Insurance Premium",
+    kind: 'homeowners-insurance',
+    name: 'Premium',
   });
+
+const FLOOD = noChoice('flood', 700, { section: 'F', kind: 'property-insurance', name: "Homeowner's flood" });
 
 const appraisal = (dollars: number) => [noChoice('appraisal', dollars)];
 
@@ -148,6 +150,7 @@ describe('the 10% group over time', () => {
 // Tests COST-21.
 it.each([
   ['lacks it', [], 1_800_00],
+  ['has flood insurance only', [FLOOD], 1_800_00],
   ['has one that was too low', [premium(900)], 0],
 ])('a required insurance premium is refunded as far as the estimate %s', (_, disclosed, cents) => {
   expect(refund({ disclosures: [estimate(disclosed)], charges: [premium(1_800)] })).toBe(cents);

@@ -118,7 +118,7 @@ const STORIES: Readonly<Record<string, Story>> = {
   "(iii)-1: a required homeowner's premium was left out": {
     disclosures: [estimate([])],
     charges: [
-      lender('premium', 1200, { section: 'F', kind: 'property-insurance', payeeKind: 'chosen', ...low }),
+      lender('premium', 1200, { section: 'F', kind: 'homeowners-insurance', payeeKind: 'chosen', ...low }),
     ],
     refund: 1200,
   },

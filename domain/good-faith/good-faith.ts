@@ -122,9 +122,7 @@ function judge(facts: FaithFacts) {
  * comment 19(e)(3)(iii)-1.
  */
 function isOmittedInsurance({ disclosures: [original] }: FaithFacts): (charge: Charge) => boolean {
-  // Flood insurance, for instance, is not always required.
-  const isPremium = ({ section, kind, name }: Charge) =>
-    section === 'F' && kind === 'property-insurance' && /homeowner|home insurance/i.test(name);
+  const isPremium = ({ section, kind }: Charge) => section === 'F' && kind === 'homeowners-insurance';
   const hasPremium = original?.charges.some((charge) => isPremium(charge) && charge.cents > 0) ?? true;
   return (charge) => !hasPremium && isPremium(charge);
 }

@@ -19,8 +19,10 @@ export const CHARGE_KINDS = {
   government: { label: 'Other government charge', sections: ['E'] },
   // 12 CFR 1026.37(g)(2)(iii).
   'prepaid-interest': { label: 'Prepaid interest', sections: ['F'] },
-  // 12 CFR 1026.37(g)(2)(i) and (3)(i): homeowner's, flood and similar insurance of the property.
-  'property-insurance': { label: 'Property insurance', sections: ['F', 'G'] },
+  // 12 CFR 1026.37(g)(2)(i) and (3)(i): every loan requires it (LE-12).
+  'homeowners-insurance': { label: "Homeowner's insurance", sections: ['F', 'G'] },
+  // Flood and similar insurance of the property.
+  'property-insurance': { label: 'Other property insurance', sections: ['F', 'G'] },
   // 12 CFR 1026.37(g)(2)(ii) and (3)(ii); an upfront fee at closing by comment 37(f)(2)-2.
   'mortgage-insurance': { label: 'Mortgage insurance', sections: ['B', 'F', 'G'] },
   // 12 CFR 1026.37(g)(2)(iv) and (3)(iii).

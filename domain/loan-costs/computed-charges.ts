@@ -23,7 +23,7 @@ const RECORDS: Readonly<Record<string, ComputedRecord>> = {
   points: { kind: 'points', payeeKind: 'lender' },
   'prepaid-interest': { kind: 'prepaid-interest', payeeKind: 'lender', period: interestDays },
   'first-premium': {
-    kind: 'property-insurance',
+    kind: 'homeowners-insurance',
     payeeKind: 'chosen',
     period: (scenario) => ({ months: prepaidInsuranceMonths(scenario), perMonthCents: null }),
   },
@@ -38,7 +38,7 @@ const RECORDS: Readonly<Record<string, ComputedRecord>> = {
     period: (scenario) => escrowMonths(scenario, 'escrow-tax'),
   },
   'escrow-insurance': {
-    kind: 'property-insurance',
+    kind: 'homeowners-insurance',
     payeeKind: 'chosen',
     period: (scenario) => escrowMonths(scenario, 'escrow-insurance'),
   },

@@ -3,7 +3,8 @@ import { LENDER, LOAN } from '../qualification/qualification-input.ts';
 import { scenario as aScenario, centsOf } from '../quotes/quote.fixture.ts';
 import { computeQuote } from '../quotes/quote.ts';
 import { DEFAULT_COSTS } from '../quotes/quote-costs.ts';
-import { type Charge, MAX_CHARGES } from './charge.ts';
+import { CHARGE_KINDS, type Charge, MAX_CHARGES } from './charge.ts';
+import { asRead, kindDoubt } from './kind-of-name.ts';
 import { CONVENTIONS, charge, costs, facts } from './loan-costs.fixture.ts';
 import { chargesOfLoan, costFaults, costTotals, lenderCredits, loanCostsSchema } from './loan-costs.ts';
 import { ENTERED_WITH_COSTS } from './loan-scenario.ts';
@@ -145,6 +146,29 @@ it('takes 60 charges with names of 80 letters, each id once', () => {
   expect(errorsOf(many)).toEqual([]);
   expect(errorsOf([...many, charge()])).toContain('charges: Enter at most 60 charges');
   expect(errorsOf([charge(), charge()])).toEqual(['charges.1.id: Each charge needs an id of its own']);
+});
+
+// Tests COST-21.
+it.each([
+  ["Homeowner's Insurance Premium", 'homeowners-insurance'],
+  ['Home insurance, 12 months', 'homeowners-insurance'],
+  ['Flood Insurance', 'property-insurance'],
+])('reads an earlier row %s as %s', (name, kind) => {
+  expect(asRead(charge({ section: 'F', kind: 'property-insurance', name })).kind).toBe(kind);
+});
+
+// Tests COST-22.
+it.each([
+  ['E', 'transfer-tax', 'Recording fees', 'recording-fee'],
+  ['F', 'other', 'Flood Insurance', 'property-insurance'],
+  ['F', 'homeowners-insurance', 'Premium', null],
+  ['B', 'other', 'Appraisal', null],
+  ['E', 'recording-fee', 'Recording fees', null],
+] as const)('doubts in section %s the kind %s of %s', (section, kind, name, named) => {
+  const doubt = kindDoubt(charge({ section, kind, name }));
+  expect(doubt).toBe(
+    named && `The name says “${CHARGE_KINDS[named].label}”, but the kind is “${CHARGE_KINDS[kind].label}”.`,
+  );
 });
 
 // Tests COST-13.

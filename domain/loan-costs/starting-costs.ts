@@ -2,6 +2,7 @@ import type { QuoteCost } from '../quotes/quote-costs.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import type { Charge, ChargeKind, PayeeKind } from './charge.ts';
 import { type CostConventions, startingTerms, termsOfQuote } from './cost-terms.ts';
+import { kindOfName } from './kind-of-name.ts';
 import type { LoanCosts } from './loan-costs.ts';
 import type { CostFacts } from './loan-scenario.ts';
 import { withAmounts } from './share-charges.ts';
@@ -41,20 +42,12 @@ function chargeOf(cost: QuoteCost): Charge {
 
 /** A quote has only a name. A wrong guess is on the screen, with the tolerance that follows. */
 function guessedKind({ section, label }: QuoteCost): ChargeKind {
-  const guesses: readonly [QuoteCost['section'][], RegExp, ChargeKind][] = [
-    [['B'], /credit report/i, 'credit-report'],
-    [['B'], /funding fee|guarantee fee|upfront.*(premium|mortgage)/i, 'mortgage-insurance'],
-    [['B', 'C', 'H'], /title|settlement|closing (agent|fee)/i, 'title'],
-    [['E'], /record/i, 'recording-fee'],
-    [['E'], /transfer|stamp|mortgage tax/i, 'transfer-tax'],
-    [['E'], /./, 'government'],
-    [['F', 'G'], /mortgage insurance/i, 'mortgage-insurance'],
-    [['F', 'G'], /tax/i, 'property-tax'],
-    [['F', 'G'], /insurance|premium/i, 'property-insurance'],
-    [['H'], /insurance|warranty/i, 'optional-product'],
-  ];
-  const guess = guesses.find(([sections, words]) => sections.includes(section) && words.test(label));
-  return guess?.[2] ?? 'other';
+  const named = kindOfName({ section, name: label });
+  if (named !== null) return named;
+  if (section === 'E') return 'government';
+  return (section === 'F' || section === 'G') && /insurance|premium/i.test(label)
+    ? 'property-insurance'
+    : 'other';
 }
 
 function payeeKindOf({ section, isPaidToAffiliate }: QuoteCost): PayeeKind {

@@ -82,6 +82,7 @@ function prepaidTolerance({ kind }: ToleranceFacts): Tolerance {
   switch (kind) {
     case 'prepaid-interest':
       return none('(A)', 'Prepaid interest.');
+    case 'homeowners-insurance':
     case 'property-insurance':
       return none('(B)', 'A premium for insurance of the property.');
     case 'property-tax':

@@ -128,14 +128,14 @@ interface PrescribedLine {
 }
 
 const PREPAIDS: readonly PrescribedLine[] = [
-  { kind: 'property-insurance', label: (charge) => `${WORDS.homeownersPremium} ${monthsOf(charge)}` },
+  { kind: 'homeowners-insurance', label: (charge) => `${WORDS.homeownersPremium} ${monthsOf(charge)}` },
   { kind: 'mortgage-insurance', label: (charge) => `${WORDS.mortgagePremium} ${monthsOf(charge)}` },
   { kind: 'prepaid-interest', label: (charge) => `${WORDS.prepaidInterest} ${daysOf(charge)}` },
   { kind: 'property-tax', label: (charge) => `${WORDS.propertyTaxes} ${monthsOf(charge)}` },
 ];
 
 const ESCROW: readonly PrescribedLine[] = [
-  { kind: 'property-insurance', label: (charge) => `${WORDS.homeownersInsurance} ${perMonthOf(charge)}` },
+  { kind: 'homeowners-insurance', label: (charge) => `${WORDS.homeownersInsurance} ${perMonthOf(charge)}` },
   { kind: 'mortgage-insurance', label: (charge) => `${WORDS.mortgageInsurance} ${perMonthOf(charge)}` },
   { kind: 'property-tax', label: (charge) => `${WORDS.propertyTaxes} ${perMonthOf(charge)}` },
 ];

@@ -216,7 +216,7 @@ function totalCharges({ a, b, c, e, g, prepaids, beforeClosing, financeCharge }:
 function prepaids(perDayCents: number, rate: number): LoanCharge[] {
   const months = (count: number) => ({ months: count, perMonthCents: null });
   return [
-    charge('F', 'Premium', 'Insurance Co.', 1_209_96, { kind: 'property-insurance', period: months(12) }),
+    charge('F', 'Premium', 'Insurance Co.', 1_209_96, { kind: 'homeowners-insurance', period: months(12) }),
     charge('F', 'Interest', '', 16 * perDayCents, {
       kind: 'prepaid-interest',
       isComputed: true,

@@ -75,11 +75,11 @@ const TYPE_BY_NAME: readonly [words: RegExp, type: string][] = [
 /** PrepaidItemType and EscrowItemType. A prepaid property tax has a type by its authority only, which is unknown. */
 const PREPAID_TYPES: Partial<Record<ChargeKind, string>> = {
   'prepaid-interest': 'PrepaidInterest',
-  'property-insurance': 'HomeownersInsurancePremium',
+  'homeowners-insurance': 'HomeownersInsurancePremium',
   'mortgage-insurance': 'MortgageInsurancePremium',
 };
 const ESCROW_TYPES: Partial<Record<ChargeKind, string>> = {
-  'property-insurance': 'HomeownersInsurance',
+  'homeowners-insurance': 'HomeownersInsurance',
   'mortgage-insurance': 'MortgageInsurance',
   'property-tax': 'PropertyTax',
 };

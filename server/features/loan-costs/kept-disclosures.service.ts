@@ -7,6 +7,7 @@ import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.t
 import type { FaithDates } from '../../../domain/good-faith/faith-facts.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Charge, LoanCharge } from '../../../domain/loan-costs/charge.ts';
+import { asRead } from '../../../domain/loan-costs/kind-of-name.ts';
 import { lenderCredits } from '../../../domain/loan-costs/loan-costs.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -136,7 +137,7 @@ export function disclosureOf(
     issuedOn: row.issued_on,
     sentOn: version === undefined ? row.issued_on : version.sentOn,
     receivedOn: version === undefined ? row.received_on : version.receivedOn,
-    charges: row.charges,
+    charges: row.charges.map(asRead),
     lenderCreditsCents: row.lender_credits,
     isLocked: row.is_locked,
     expiresOn: row.expires_on,

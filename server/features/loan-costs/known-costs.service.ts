@@ -1,4 +1,5 @@
 import type { LoanCharge } from '../../../domain/loan-costs/charge.ts';
+import { asRead } from '../../../domain/loan-costs/kind-of-name.ts';
 import { type ChargesOfLoan, chargesOfLoan, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import type { CostFacts } from '../../../domain/loan-costs/loan-scenario.ts';
 import { withAmounts } from '../../../domain/loan-costs/share-charges.ts';
@@ -55,7 +56,7 @@ export async function readKnownCosts(
   const costs =
     stored === undefined
       ? startingCosts(await readCostBasis(db, ids.customerId, companySettings.current()), facts)
-      : withAmounts(stored.document, facts);
+      : withAmounts({ ...stored.document, charges: stored.document.charges.map(asRead) }, facts);
   return {
     stored,
     costs,

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { kindDoubt } from '../../../domain/loan-costs/kind-of-name.ts';
 import { TOLERANCES, type Tolerance, toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
 import { type DerivedColumn, EntryGrid } from '../../forms/grid/entry-grid.tsx';
 import type { ChangeRows, RowFaults } from '../../forms/grid/row-table.ts';
@@ -22,9 +23,9 @@ export const CostGrid = memo(function CostGrid({ rows, hasProviderList, faults, 
 });
 
 /** '10% cumulative' and why, with its paragraph. */
-function toleranceTexts(row: GridRow, hasProviderList: boolean): { text: string; why: string } {
+function toleranceTexts(row: GridRow, hasProviderList: boolean): ReturnType<DerivedColumn['of']> {
   const charge = chargeOfRow(row);
   if (charge === null) return { text: '', why: '' };
   const { kind, why, law }: Tolerance = toleranceOf(charge, { hasProviderList });
-  return { text: TOLERANCES[kind], why: `${why} ${law}` };
+  return { text: TOLERANCES[kind], why: `${why} ${law}`, warning: kindDoubt(charge) ?? '' };
 }

@@ -1,4 +1,5 @@
 import type { Charge } from '../../../domain/loan-costs/charge.ts';
+import type { kindDoubt } from '../../../domain/loan-costs/kind-of-name.ts';
 import { type LoanCosts, loanCostsSchema } from '../../../domain/loan-costs/loan-costs.ts';
 import type { toleranceOf } from '../../../domain/loan-costs/tolerance.ts';
 import { isFilled, type RowFaults } from '../../forms/grid/row-table.ts';
@@ -78,7 +79,7 @@ function sentOf(row: GridRow) {
   };
 }
 
-type ToleratedCharge = Parameters<typeof toleranceOf>[0];
+type ToleratedCharge = Parameters<typeof toleranceOf>[0] & Parameters<typeof kindDoubt>[0];
 
 /** Null without a section. */
 export function chargeOfRow(row: GridRow): ToleratedCharge | null {

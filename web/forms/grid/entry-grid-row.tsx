@@ -17,6 +17,7 @@ interface EntryGridRowProps {
   derivedLabel: string | null;
   derived: string;
   derivedWhy: string;
+  derivedWarning: string;
   faults: ReadonlyMap<string, string> | undefined;
   onChange: (row: GridRow, field: string, value: unknown) => void;
   onRemove: (row: GridRow, name: string) => void;
@@ -24,7 +25,8 @@ interface EntryGridRowProps {
 
 /** Memoized, so that only the row whose values changed rerenders. */
 export const EntryGridRow = memo(function EntryGridRow(props: EntryGridRowProps) {
-  const { table, row, place, isNew, derivedLabel, derived, derivedWhy, faults, onRemove } = props;
+  const { table, row, place, isNew, derivedLabel, derived, derivedWhy, derivedWarning, faults, onRemove } =
+    props;
   const latest = useRef(props);
   latest.current = props;
   // Stable handlers, so that only the cell being typed into renders.
@@ -57,6 +59,7 @@ export const EntryGridRow = memo(function EntryGridRow(props: EntryGridRowProps)
         <td data-label={derivedLabel} className={classes.text}>
           {derived}
           <span className={classes.why}>{derivedWhy}</span>
+          {derivedWarning === '' ? null : <span className={classes.warning}>{derivedWarning}</span>}
         </td>
       )}
       <td className={classes.remove}>

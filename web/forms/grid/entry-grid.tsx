@@ -20,12 +20,20 @@ import { pasteRows } from './paste-rows.ts';
 import { blankRow, type ChangeRows, type RowFaults, type RowTable } from './row-table.ts';
 import { type GridRow, useUndoneChanges } from './use-undone-changes.ts';
 
+interface DerivedTexts {
+  text: string;
+  why: string;
+  warning?: string;
+}
+
+const NO_TEXTS: DerivedTexts = { text: '', why: '' };
+
 export interface DerivedColumn {
   /** Its width is `--name` in the style sheet. */
   name: string;
   label: string;
   /** Texts, so that other rows do not render. */
-  of: (row: GridRow) => { text: string; why: string };
+  of: (row: GridRow) => DerivedTexts;
 }
 
 interface EntryGridProps {
@@ -116,7 +124,7 @@ export const EntryGrid = memo(function EntryGrid({ table, rows, faults, onRows, 
           </thead>
           <tbody>
             {shown.map((row, at) => {
-              const { text, why } = derived?.of(row) ?? { text: '', why: '' };
+              const { text, why, warning = '' } = derived?.of(row) ?? NO_TEXTS;
               return (
                 <EntryGridRow
                   key={row.id}
@@ -127,6 +135,7 @@ export const EntryGrid = memo(function EntryGrid({ table, rows, faults, onRows, 
                   derivedLabel={derived?.label ?? null}
                   derived={text}
                   derivedWhy={why}
+                  derivedWarning={warning}
                   faults={faults.get(row.id)}
                   onChange={change}
                   onRemove={remove}
