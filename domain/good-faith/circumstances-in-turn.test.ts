@@ -188,3 +188,27 @@ it.each([
 ])('counts a list of providers that was given %s', (_, providerListOn, counts) => {
   expect(gathered({}, providerListOn).hasProviderList).toBe(counts);
 });
+
+// Tests FAITH-22.
+describe('a row that was removed and typed anew', () => {
+  const named = (id: string, dollars: number, name = 'Appraisal') => noChoice(id, dollars, { name });
+  const sheet = (facts: GivenFacts) => goodFaith(gathered(facts));
+
+  it.each([
+    ['is the same charge', [named('new', 650)], 75_00],
+    ['keeps its pair by id beside a new row of that name', [named('old', 575), named('new', 650)], 650_00],
+    ['is another charge under another name', [named('new', 650, 'Survey')], 650_00],
+  ])('%s', (_, charges, cents) => {
+    expect(sheet({ disclosures: [estimate([named('old', 575)])], charges })?.refundCents).toBe(cents);
+  });
+
+  it('keeps its circumstance and its revised estimates', () => {
+    const disclosures = [estimate([named('old', 575)]), revised('2026-06-04', [named('second', 650)])];
+    const circumstances = [changed('event', '2026-06-02', { old: null })];
+    const found = sheet({ disclosures, circumstances, charges: [named('third', 650)] });
+    expect(found?.rows.map(({ chargeId, baselineCents }) => [chargeId, baselineCents])).toEqual([
+      ['third', 650_00],
+      ['lender-credits', 0],
+    ]);
+  });
+});

@@ -5,6 +5,7 @@ import { isListInTime, type ProviderList } from '../loan-costs/tolerance.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { closingTimes, type Disclosure } from './disclosure.ts';
+import { pairedCharges } from './paired-charges.ts';
 import type { ShownIn } from './shown-changes.ts';
 
 export interface FaithFacts extends ProviderList, ShownIn {
@@ -26,12 +27,12 @@ export interface FaithRecords extends Omit<FaithFacts, 'closing' | 'hasProviderL
   providerListOn: CalendarDate | null;
 }
 
-/** The one place that decides which disclosures and which list of providers count (FAITH-1, COST-20). */
+/** The one place that decides which disclosures and which list of providers count (FAITH-1, FAITH-22, COST-20). */
 export function gatherFaithFacts({ dates, providerListOn, ...records }: FaithRecords): FaithFacts {
   const { applicationOn } = dates;
   return {
     ...records,
-    disclosures: withoutUnsentFirst(records.disclosures),
+    ...pairedCharges({ ...records, disclosures: withoutUnsentFirst(records.disclosures) }),
     closing: closingTimes(dates, records.disclosures),
     hasProviderList: isListInTime(providerListOn, applicationOn && estimateDueOn(applicationOn)),
   };
