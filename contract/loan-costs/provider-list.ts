@@ -28,6 +28,7 @@ const stateSchema = z.object({
         chargeId: z.string(),
         label: z.string().describe('As on the Loan Estimate.'),
         cents: z.int(),
+        kind: z.enum(SETTLEMENT_SERVICES).describe('A guess by kind and name of the charge.'),
         suggested: z
           .array(idSchema)
           .describe("Companies of the last list, else those that fit in the property's state."),
@@ -105,7 +106,13 @@ export const getProviderList = defineEndpoint('getProviderList', {
       today: '2026-11-24',
       costsVersion: 2,
       services: [
-        { chargeId: 'pest', label: 'Pest Inspection', cents: 135_00, suggested: [exampleId('providerId')] },
+        {
+          chargeId: 'pest',
+          label: 'Pest Inspection',
+          cents: 135_00,
+          kind: 'Pest inspection',
+          suggested: [exampleId('providerId')],
+        },
       ],
       providers: [
         {

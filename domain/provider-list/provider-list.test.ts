@@ -7,6 +7,7 @@ import {
   type Provider,
   type ProviderChoice,
   providerList,
+  serviceDoubt,
   shoppableServices,
   suggestedProviders,
 } from './provider-list.ts';
@@ -146,4 +147,13 @@ it('asks title companies alone for a recipient', () => {
   expect(companyFault({ services: ['Survey'], recipients: [] })).toBeNull();
   expect(companyFault({ services: ['Title and closing'], recipients: [] })?.field).toBe('recipients');
   expect(companyFault({ services: [], recipients: [] })?.field).toBe('services');
+});
+
+// Tests PROVIDER-9.
+it.each([
+  ['Survey', null],
+  ['Other', null],
+  ['Pest inspection', 'Company a: Survey by the directory, not Pest inspection.'],
+] as const)('doubts a company of surveys for the service %s', (kind, doubt) => {
+  expect(serviceDoubt(provider('a'), kind)).toBe(doubt);
 });

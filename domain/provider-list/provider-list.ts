@@ -52,6 +52,15 @@ export function providerFault({ name, address, phone, isRetired }: Provider): st
   return phone === '' ? `The directory has no telephone number of ${name}` : null;
 }
 
+/** 'Cedar Pest: Pest inspection by the directory, not Survey.' (PROVIDER-9). 'Other' is no service to compare. */
+export function serviceDoubt(
+  { name, services }: Pick<Provider, 'name' | 'services'>,
+  kind: SettlementService,
+): string | null {
+  if (kind === 'Other' || services.includes(kind)) return null;
+  return `${name}: ${services.join(', ')} by the directory, not ${kind}.`;
+}
+
 /** 'IL' of '55 Boundary Lane, Springfield, IL 62703'; null if the line does not end so. */
 function stateOf({ address }: Provider): string | null {
   return /\b([A-Z]{2})(?:[ ,]+\d{5}(?:-\d{4})?)?\s*$/.exec(address)?.[1] ?? null;

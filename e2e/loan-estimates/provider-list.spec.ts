@@ -30,6 +30,9 @@ test('a list of providers is made from the directory, and not yet given', { tag:
   await adding.click();
   await page.getByRole('option', { name: 'Acorn Pest Inspection' }).click();
   await expect(services.getByRole('button', { name: /^Remove Acorn Pest Inspection/ })).toBeVisible();
+  await expect(
+    services.getByText('Acorn Pest Inspection: Pest inspection by the directory, not'),
+  ).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Make the list of providers' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make list' }).click();

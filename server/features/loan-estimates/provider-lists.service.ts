@@ -131,6 +131,7 @@ export function createProviderListsService(
           chargeId: service.chargeId,
           label: service.label,
           cents: service.cents,
+          kind: service.kind,
           suggested: suggestedProviders(service, { providers, state, last: last?.choices ?? [] }),
         })),
         providers: nearestFirst(providers, state)

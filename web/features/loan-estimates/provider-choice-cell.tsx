@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
 import type { ProviderListState } from '../../../contract/loan-costs/provider-list.ts';
-import { MAX_PROVIDERS } from '../../../domain/provider-list/provider-list.ts';
+import { MAX_PROVIDERS, serviceDoubt } from '../../../domain/provider-list/provider-list.ts';
+import type { SettlementService } from '../../../domain/provider-list/settlement-services.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import classes from './loan-estimate-page.module.css';
 
 interface ProviderChoiceCellProps {
   service: string;
+  kind: SettlementService;
   providers: ProviderListState['providers'];
   chosen: readonly string[];
   onChosen: (providerIds: string[]) => void;
 }
 
 /** The providers of one service; the list adds one, and a button removes it. */
-export function ProviderChoiceCell({ service, providers, chosen, onChosen }: ProviderChoiceCellProps) {
+export function ProviderChoiceCell({ service, kind, providers, chosen, onChosen }: ProviderChoiceCellProps) {
+  const doubts = providers
+    .filter(({ providerId }) => chosen.includes(providerId))
+    .flatMap((provider) => serviceDoubt(provider, kind) ?? []);
   const nameOf = (id: string) => providers.find(({ providerId }) => providerId === id)?.name ?? 'Unknown';
   const others = providers.filter(({ providerId }) => !chosen.includes(providerId));
   return (
@@ -29,6 +34,11 @@ export function ProviderChoiceCell({ service, providers, chosen, onChosen }: Pro
             Remove
           </Button>
         </div>
+      ))}
+      {doubts.map((doubt) => (
+        <p key={doubt} className={classes.doubt}>
+          {doubt}
+        </p>
       ))}
       {chosen.length >= MAX_PROVIDERS ? null : (
         <SearchableSelect

@@ -76,9 +76,10 @@ function ProviderListView({ ids, state }: ProviderListCardProps & { state: Provi
             { head: 'Estimated fee', cell: ({ cents }) => centsText(cents) },
             {
               head: 'Providers',
-              cell: ({ chargeId, label }) => (
+              cell: ({ chargeId, label, kind }) => (
                 <ProviderChoiceCell
                   service={label}
+                  kind={kind}
                   providers={state.providers}
                   chosen={choices.get(chargeId) ?? []}
                   onChosen={(chosen) => setChoices(new Map(choices).set(chargeId, chosen))}
