@@ -42,6 +42,16 @@ export async function endCodes(tx: Db, hash: Buffer, at: Instant): Promise<void>
   await tx.updateTable('borrower_links').set({ codes_ended_at: at }).where('hash', '=', hash).execute();
 }
 
+/** As `endCodes`, for every link of a request. */
+export async function endCodesOfRequest(tx: Db, requestId: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('borrower_links')
+    .set({ codes_ended_at: at })
+    .where('request_id', '=', requestId)
+    .where('codes_ended_at', 'is', null)
+    .execute();
+}
+
 export async function setUnusedCodes(tx: Db, hash: Buffer, count: number): Promise<void> {
   await tx.updateTable('borrower_links').set({ unused_codes: count }).where('hash', '=', hash).execute();
 }

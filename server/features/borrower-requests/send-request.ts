@@ -10,7 +10,13 @@ import type { MailSender } from '../../platform/mail/mailer.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
-import { countLinksOfLoan, endCodes, endLinks, insertLink } from './borrower-links.store.ts';
+import {
+  countLinksOfLoan,
+  endCodes,
+  endCodesOfRequest,
+  endLinks,
+  insertLink,
+} from './borrower-links.store.ts';
 import {
   findActiveStaff,
   findStaffName,
@@ -72,7 +78,7 @@ interface SendAgain {
 }
 
 /**
- * Ends the old links and mails a new one with a new expiry. The caller has locked loan and request.
+ * Mails a new link with a new expiry, and the old ones send no more codes. The caller has locked loan and request.
  * @returns the updated request.
  */
 export async function sendRequestAgain(
@@ -86,7 +92,9 @@ export async function sendRequestAgain(
 ): Promise<StoredRequest> {
   const now = platform.clock.now();
   const at = now.toISOString();
-  await endLinks(tx, before.id, at);
+  // A person who is on the page goes on. After a change of address or name it may be another person (CONSENT-3).
+  const endEarlier = isSamePerson(before, recipient) ? endCodesOfRequest : endLinks;
+  await endEarlier(tx, before.id, at);
   const owed = itemStates(before, await facts.conditionsOf(tx, before)).filter(isItemOwed);
   const after: StoredRequest = {
     ...before,
@@ -117,6 +125,12 @@ export async function sendRequestAgain(
   const conditionIds = owed.map(({ conditionId }) => conditionId);
   if (conditionIds.length > 0) await conditions.requestConditions(tx, ids, conditionIds, actor);
   return after;
+}
+
+function isSamePerson(before: StoredRequest, now: SendAgain['recipient']): boolean {
+  return (
+    before.address === now.address && before.first_name === now.firstName && before.last_name === now.lastName
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { type AskedLoan, borrowerCalls, openAskedLoan } from '../../testing/calls/borrower-calls.ts';
 import { sweepYearsLater } from '../../testing/calls/document-calls.ts';
+import { aBorrower } from '../../testing/calls/loan-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { purgeDeletedDocuments } from '../documents/deletion/purge-documents.ts';
 
@@ -106,4 +107,25 @@ it('ends under a legal hold, which keeps the documents that the borrower has sen
   await sweepYearsLater(app);
   expect((await officer({ method: 'POST', url: `${file}/restore` })).statusCode).toBe(200);
   expect((await officer({ url: file })).body).toBe('evidence');
+});
+
+// Tests ASK-9.
+it('lets the borrower read on when the request is sent again, unless the address has another name', async () => {
+  const { request, link } = await loan.ask('Bank statements');
+  const borrower = borrowerCalls(app);
+  const token = await borrower.enter(link, loan.customer.email);
+  const again = await loan.act(request, 'mails');
+  expect(again.statusCode, again.body).toBe(200);
+  expect((await borrower.get(token)).statusCode).toBe(200);
+  expect((await borrower.code(link)).json().current).toMatchObject({ because: 'replaced' });
+  const fresh = await borrower.enter(await loan.newestLink(), loan.customer.email);
+  const renamed = aBorrower({ firstName: 'Amira', lastName: 'Haddad', emailAddress: loan.customer.email });
+  await app.platform.database.db
+    .updateTable('loan_applications')
+    .set({ document: JSON.stringify(renamed) })
+    .where('loan_id', '=', loan.loan.loanId)
+    .execute();
+  expect((await loan.act(again.json(), 'mails')).statusCode).toBe(200);
+  for (const earlier of [token, fresh])
+    expect((await borrower.get(earlier)).json().current).toMatchObject({ because: 'replaced' });
 });

@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { borrowerCalls, openAskedLoan, queuedMails } from '../../testing/calls/borrower-calls.ts';
 import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
-import { anIssuedEstimate } from '../../testing/loan-estimate-calls.ts';
+import { webhookCalls } from '../../testing/calls/webhook-calls.ts';
+import { anIssuableApplication, anIssuedEstimate } from '../../testing/loan-estimate-calls.ts';
 import { textOfPdf } from '../../testing/pdf-text.ts';
+import { startReceiver } from '../../testing/services/receiver-for-tests.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -17,7 +20,7 @@ let delivery: { estimateId: string; borrowers: string[]; method: string; sentOn:
 let address: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock });
+  app = await startTestApp({ clock, env: { WEBHOOK_NETWORKS: '127.0.0.0/8' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -40,9 +43,9 @@ async function newestMail() {
   return { ...mail, link: /\/requests#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 }
 
-/** The page behind the newest link, after the code. */
-async function visit() {
-  const { link } = await newestMail();
+/** The page behind a link, after the code; by default the newest one. */
+async function visit(given?: string) {
+  const link = given ?? (await newestMail()).link;
   const token = await borrowerCalls(app).enter(link, address);
   const send = (
     method: 'GET' | 'POST' | 'DELETE',
@@ -226,4 +229,87 @@ it('mails nothing to a borrower without an email address', async () => {
   expect((await state()).borrowers[0].address).toBeNull();
   expect((await ask()).json().error.message).toContain('no email address');
   expect((await deliver()).statusCode).toBe(409);
+});
+
+// Tests CONSENT-3.
+it('keeps two borrowers apart who share an email address', async () => {
+  const person = 'section1BorrowerInformation.part1aPersonalInformation';
+  address = 'home@family.example';
+  const addresses =
+    anIssuableApplication(TODAY).section1BorrowerInformation?.part1aPersonalInformation?.addresses;
+  ({ url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER), undefined, {
+    [`${person}.emailAddress`]: address,
+    [`${person}.numberOfBorrowers`]: 2,
+    [`${person}.otherBorrowers`]: [
+      {
+        id: 'ravi',
+        firstName: 'Ravi',
+        lastName: 'Banerjee',
+        emailAddress: address.toUpperCase(),
+        section1BorrowerInformation: { part1aPersonalInformation: { addresses } },
+      },
+    ],
+  }));
+  const linkOf = async (send: () => Promise<LightMyRequestResponse>) => {
+    const sent = await send();
+    expect(sent.statusCode, sent.body).toBe(201);
+    return newestMail();
+  };
+  const [first, second] = [await linkOf(() => ask()), await linkOf(() => ask({ borrower: 'ravi' }))];
+  expect(second.text).toContain('Ravi');
+  const pages = [await visit(first.link), await visit(second.link)] as const;
+  for (const page of pages) {
+    const given = { code: await codeOfTest(page), edition: 1, language: 'en' };
+    expect((await page.send('POST', 'consent', given)).statusCode).toBe(200);
+  }
+  expect((await state()).borrowers).toMatchObject([{ hasConsent: true }, { hasConsent: true }]);
+  delivery = { ...delivery, borrowers: ['primary', 'ravi'], method: 'electronic' };
+  expect((await deliver()).statusCode).toBe(201);
+  // Their pages stay open while the mails bring new links (ASK-9).
+  const [{ deliveryId }] = (await pages[1].disclosures()).estimates;
+  expect((await pages[0].disclosures()).estimates).toHaveLength(1);
+  expect((await pages[0].send('GET', `estimates/${deliveryId}`)).statusCode).toBe(404);
+  expect((await pages[1].send('GET', `estimates/${deliveryId}`)).statusCode).toBe(200);
+  expect((await state()).versions[0].deliveries).toMatchObject([
+    { borrower: 'primary', openedOn: null },
+    { borrower: 'ravi', name: 'Ravi Banerjee', openedOn: `${TODAY}T17:00:00.000Z` },
+  ]);
+});
+
+// Tests DELIVER-10, LE-16, FAITH-15 and HOOK-2.
+it('tells a webhook each step from the issue to a changed circumstance, signed', async () => {
+  const receiver = await startReceiver();
+  const types = [
+    'loan.estimate-issued',
+    'borrower.consent-given',
+    'loan.estimate-delivered',
+    'loan.estimate-opened',
+    'loan.estimate-received',
+    'loan.intent-stated',
+    'loan.circumstance-recorded',
+  ] as const;
+  const { secret } = await (await webhookCalls(app)).add(receiver, [...types]);
+  ({ url, delivery } = await anIssuedEstimate(app, app.as(LOAN_OFFICER)));
+  delivery.method = 'electronic';
+  const page = await consented();
+  await deliver();
+  const [{ deliveryId }] = (await page.disclosures()).estimates;
+  await page.send('GET', `estimates/${deliveryId}`);
+  await page.send('POST', `estimates/${deliveryId}/receipt`);
+  expect((await page.send('POST', 'intent')).statusCode).toBe(200);
+  const charges = [{ chargeId: 'lender-credits', increaseCents: null }];
+  const asked = { reason: 'request', knownOn: TODAY, cause: 'The borrower wants less to pay.', charges };
+  expect((await call('POST', '/changed-circumstances', asked)).statusCode).toBe(201);
+  await app.features.webhooks.deliver();
+  await receiver.close();
+  const loanId = url.split('/').at(-1);
+  expect(receiver.received.map(({ event }) => [event.type, event.data.loanId])).toEqual(
+    types.map((type) => [type, loanId]),
+  );
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  for (const { headers, body } of receiver.received) {
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const signature = createHmac('sha256', key).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  }
 });
