@@ -17,12 +17,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readFullNames } from '../directories/full-names.service.ts';
 import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
+import { type IssuableForm, issueForm, requireContent } from '../loan-costs/issue-form.service.ts';
 import { keepDisclosure } from '../loan-costs/kept-disclosures.service.ts';
 import type { LoanIds } from '../loan-costs/known-costs.service.ts';
 import type { OfficerDirectories } from '../loan-estimates/loan-officer.service.ts';
-import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { type ClosingBasis, readClosingBasis } from './closing-basis.ts';
 import {
   insertClosing,
@@ -84,6 +83,28 @@ export function createClosingDisclosuresService(
   } = platform;
   const read = (tx: Db, ids: LoanIds) => readClosingBasis(tx, platform, { ids, directories });
 
+  const form: IssuableForm<
+    IssueClosingBody,
+    ClosingDisclosure,
+    StoredDisclosure,
+    ClosingBasis,
+    IssuedClosingDisclosure
+  > = {
+    name: 'Closing Disclosure',
+    read,
+    contentOf: ({ content }) => content,
+    lacksOf: ({ missing, refusals, checks }) => [
+      ...(missing.length === 0 ? [] : [lackWords(missing)]),
+      ...checks.faults.map(({ message }) => `${message}.`),
+      ...refusals,
+    ],
+    changeOf: (basis, body) =>
+      basis.factsVersion === body.factsVersion ? null : 'The closing facts were changed',
+    changesOf: closingChanges,
+    answerOf: (version, { delivery }) => issuedAnswer(version, delivery),
+    current: (disclosure) => ({ disclosure }),
+  };
+
   return {
     async getClosingDisclosure(ids) {
       const basis = await read(db, ids);
@@ -95,18 +116,17 @@ export function createClosingDisclosuresService(
 
     async previewClosingDisclosure(ids) {
       const basis = await read(db, ids);
-      if (basis.content === null) throw notReady(basis);
+      const content = requireContent(form, basis);
       return {
         name: `Closing Disclosure ${basis.loanNumber} preview.pdf`,
-        bytes: await composeClosingDisclosure(basis.content, clock.now().toISOString(), { isPreview: true }),
+        bytes: await composeClosingDisclosure(content, clock.now().toISOString(), { isPreview: true }),
       };
     },
 
     async previewSellerDisclosure(ids) {
       const basis = await read(db, ids);
-      const { content, facts } = basis;
-      if (content === null || facts === null) throw notReady(basis);
-      const seller = sellerDisclosure(facts, content);
+      const content = requireContent(form, basis);
+      const seller = basis.facts && sellerDisclosure(basis.facts, content);
       if (seller === null) throw new AppError('conflict', 'This loan has no seller, so no form goes to one.');
       return {
         name: `Closing Disclosure ${basis.loanNumber} seller preview.pdf`,
@@ -114,43 +134,36 @@ export function createClosingDisclosuresService(
       };
     },
 
-    async issueClosingDisclosure(ids, body, actor, run) {
-      const basis = await read(db, ids);
-      const before = repeatOf(basis.issued, body, actor);
-      if (before !== undefined) return run(async () => issuedAnswer(before, basis.delivery));
-      const nameOf = await readFullNames(db);
-      const content = requireSame(basis, body, nameOf);
-      const at = clock.now().toISOString();
-      const issue = { ids, basis, content, body, actor, at };
-      const inTransaction: InTransaction<IssuedClosingDisclosure> = (keep) =>
-        run(async (tx) => {
-          await requireHeldLoan(tx, ids);
-          const held = await read(tx, ids);
-          const meanwhile = repeatOf(held.issued, body, actor);
-          if (meanwhile !== undefined) return issuedAnswer(meanwhile, held.delivery);
-          requireSame(held, body, nameOf);
-          return keep(tx);
-        });
-      const forSeller = await sellerDocument(issue);
-      let sellerFileId: string | null = null;
-      return generatedDocuments.keepGeneratedDocument(
-        document(issue, '', await composeClosingDisclosure(content, at)),
+    issueClosingDisclosure: (ids, body, actor, run) =>
+      issueForm(db, form, {
+        ids,
+        body,
         actor,
-        (tx, { fileId }) => record(tx, issue, { fileId, sellerFileId }),
-        forSeller === null
-          ? inTransaction
-          : (keepForm) =>
-              generatedDocuments.keepGeneratedDocument(
-                forSeller,
-                actor,
-                (tx, { fileId }) => {
-                  sellerFileId = fileId;
-                  return keepForm(tx);
-                },
-                inTransaction,
-              ),
-      );
-    },
+        run,
+        async keep({ basis, content }, inTransaction) {
+          const at = clock.now().toISOString();
+          const issue = { ids, basis, content, body, actor, at };
+          const forSeller = await sellerDocument(issue);
+          let sellerFileId: string | null = null;
+          return generatedDocuments.keepGeneratedDocument(
+            document(issue, '', await composeClosingDisclosure(content, at)),
+            actor,
+            (tx, { fileId }) => record(tx, issue, { fileId, sellerFileId }),
+            forSeller === null
+              ? inTransaction
+              : (keepForm) =>
+                  generatedDocuments.keepGeneratedDocument(
+                    forSeller,
+                    actor,
+                    (tx, { fileId }) => {
+                      sellerFileId = fileId;
+                      return keepForm(tx);
+                    },
+                    inTransaction,
+                  ),
+          );
+        },
+      }),
   };
 
   async function sellerDocument(issue: Issue) {
@@ -217,54 +230,4 @@ export function createClosingDisclosuresService(
     const [stored] = await listStoredClosings(tx, ids.loanId);
     return issuedAnswer(stored as StoredDisclosure);
   }
-}
-
-/** The same person's issue of the same form, whose answer was lost. */
-function repeatOf(issued: readonly StoredDisclosure[], body: IssueClosingBody, { name }: Actor) {
-  return issued.find(
-    (one) => one.number === body.after + 1 && one.recorded_by === name && one.form_hash === body.form,
-  );
-}
-
-/** The content, if it is still the one that was judged. @throws AppError `conflict`, `invalid`. */
-function requireSame(
-  basis: ClosingBasis,
-  body: IssueClosingBody,
-  nameOf: (userName: string) => string,
-): ClosingDisclosure {
-  const [newest] = basis.issued;
-  if (newest !== undefined && newest.number > body.after)
-    throw new AppError(
-      'conflict',
-      `${nameOf(newest.recorded_by)} issued a Closing Disclosure meanwhile, version ${newest.number}. Look at it first.`,
-      { current: { disclosure: issuedAnswer(newest, basis.delivery) } },
-    );
-  const { content, missing, refusals, checks } = basis;
-  if (missing.length > 0 || refusals.length > 0 || checks.faults.length > 0 || content === null)
-    throw notReady(basis);
-  if (basis.loanVersion !== body.loanVersion) throw changed('The application was changed');
-  if (basis.costsVersion !== body.costsVersion) throw changed('The costs were changed');
-  if (basis.factsVersion !== body.factsVersion) throw changed('The closing facts were changed');
-  if (basis.formHash !== body.form || (newest?.number ?? 0) !== body.after)
-    throw changed('A figure, a lock, a setting or the date has changed');
-  // Changes are judged by the content: the date of issue does not count (CD-19).
-  if (newest !== undefined && !body.isUnchanged && closingChanges(newest.content, content).length === 0)
-    throw new AppError(
-      'conflict',
-      `Nothing on the form has changed since version ${newest.number}. Confirm that you want to issue it again.`,
-    );
-  return content;
-}
-
-function changed(what: string): AppError {
-  return new AppError('conflict', `${what} meanwhile. Look at the preview again before you issue it.`);
-}
-
-function notReady({ missing, refusals, checks }: ClosingBasis): AppError {
-  const words = [
-    ...(missing.length === 0 ? [] : [lackWords(missing)]),
-    ...checks.faults.map(({ message }) => `${message}.`),
-    ...refusals,
-  ];
-  return new AppError('conflict', words.join(' '));
 }

@@ -16,16 +16,14 @@ import {
 } from '../../../domain/loan-estimate/loan-estimate.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readFullNames } from '../directories/full-names.service.ts';
 import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
+import { type IssuableForm, issueForm, requireContent } from '../loan-costs/issue-form.service.ts';
 import { keepDisclosure } from '../loan-costs/kept-disclosures.service.ts';
 import type { LoanIds } from '../loan-costs/known-costs.service.ts';
-import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { type EstimateBasis, readBasis } from './estimate-basis.ts';
 import { insertEstimate, listStoredEstimates, type StoredEstimate } from './loan-estimates.store.ts';
 import type { OfficerDirectories } from './loan-officer.service.ts';
@@ -65,6 +63,17 @@ export function createLoanEstimatesService(
 
   const read = (tx: Db, ids: LoanIds) => readBasis(tx, platform, { ids, directories });
 
+  const form: IssuableForm<IssueBody, LoanEstimate, StoredEstimate, EstimateBasis, IssuedEstimate> = {
+    name: 'Loan Estimate',
+    read,
+    contentOf,
+    lacksOf: ({ missing, refusals }) => [...(missing.length === 0 ? [] : [lackWords(missing)]), ...refusals],
+    changeOf: () => null,
+    changesOf: estimateChanges,
+    answerOf: issuedAnswer,
+    current: (estimate) => ({ estimate }),
+  };
+
   return {
     async getLoanEstimate(ids) {
       const basis = await read(db, ids);
@@ -90,44 +99,36 @@ export function createLoanEstimatesService(
 
     async previewLoanEstimate(ids) {
       const basis = await read(db, ids);
-      const content = contentOf(basis);
-      if (content === null) throw notReady(basis);
+      const content = requireContent(form, basis);
       return {
         name: `Loan Estimate ${basis.loanNumber} preview.pdf`,
         bytes: await composeLoanEstimate(content, clock.now().toISOString(), { isPreview: true }),
       };
     },
 
-    async issueLoanEstimate(ids, body, actor, run) {
-      const basis = await read(db, ids);
-      const before = repeatOf(basis.issued, body, actor);
-      if (before !== undefined) return run(async () => issuedAnswer(before));
-      const nameOf = await readFullNames(db);
-      const content = requireSame(basis, body, nameOf);
-      const number = body.after + 1;
-      const at = clock.now().toISOString();
-      const made = {
-        customerId: ids.customerId,
-        name: `Loan Estimate ${basis.loanNumber} version ${number} ${basis.today}.pdf`,
-        path: FOLDER,
-        description: `${DISCLOSURE_KINDS[basis.kind]}, as it was issued`,
-        bytes: await composeLoanEstimate(content, at),
-      };
-      return generatedDocuments.keepGeneratedDocument(
-        made,
+    issueLoanEstimate: (ids, body, actor, run) =>
+      issueForm(db, form, {
+        ids,
+        body,
         actor,
-        (tx, { fileId }) => record(tx, { ids, basis, content, body, actor, fileId, at }),
-        (keep) =>
-          run(async (tx) => {
-            await requireHeldLoan(tx, ids);
-            const held = await read(tx, ids);
-            const meanwhile = repeatOf(held.issued, body, actor);
-            if (meanwhile !== undefined) return issuedAnswer(meanwhile);
-            requireSame(held, body, nameOf);
-            return keep(tx);
-          }),
-      );
-    },
+        run,
+        async keep({ basis, content }, inTransaction) {
+          const at = clock.now().toISOString();
+          const made = {
+            customerId: ids.customerId,
+            name: `Loan Estimate ${basis.loanNumber} version ${body.after + 1} ${basis.today}.pdf`,
+            path: FOLDER,
+            description: `${DISCLOSURE_KINDS[basis.kind]}, as it was issued`,
+            bytes: await composeLoanEstimate(content, at),
+          };
+          return generatedDocuments.keepGeneratedDocument(
+            made,
+            actor,
+            (tx, { fileId }) => record(tx, { ids, basis, content, body, actor, fileId, at }),
+            inTransaction,
+          );
+        },
+      }),
   };
 
   async function record(
@@ -187,51 +188,6 @@ export function createLoanEstimatesService(
 
 function contentOf({ facts }: EstimateBasis): LoanEstimate | null {
   return facts !== null && canMakeLoanEstimate(facts).ok ? loanEstimate(facts) : null;
-}
-
-/** The same person's issue of the same form, whose answer was lost. */
-function repeatOf(issued: readonly StoredEstimate[], body: IssueBody, { name }: Actor) {
-  return issued.find(
-    (one) => one.number === body.after + 1 && one.recorded_by === name && one.form_hash === body.form,
-  );
-}
-
-/** The content, if it is still the one that was judged. @throws AppError `conflict`, `invalid`. */
-function requireSame(
-  basis: EstimateBasis,
-  body: IssueBody,
-  nameOf: (userName: string) => string,
-): LoanEstimate {
-  const [newest] = basis.issued;
-  if (newest !== undefined && newest.number > body.after)
-    throw new AppError(
-      'conflict',
-      `${nameOf(newest.recorded_by)} issued a Loan Estimate meanwhile, version ${newest.number}. Look at it first.`,
-      { current: { estimate: issuedAnswer(newest) } },
-    );
-  if (basis.missing.length > 0 || basis.refusals.length > 0) throw notReady(basis);
-  if (basis.loanVersion !== body.loanVersion) throw changed('The application was changed');
-  if (basis.costsVersion !== body.costsVersion) throw changed('The costs were changed');
-  if (basis.formHash !== body.form || (newest?.number ?? 0) !== body.after)
-    throw changed('A figure, a lock, a setting or the date has changed');
-  const content = contentOf(basis);
-  if (content === null) throw notReady(basis);
-  // Changes are judged by the content: dates of issue and expiry do not count (LE-14).
-  if (newest !== undefined && !body.isUnchanged && estimateChanges(newest.content, content).length === 0)
-    throw new AppError(
-      'conflict',
-      `Nothing on the form has changed since version ${newest.number}. Confirm that you want to issue it again.`,
-    );
-  return content;
-}
-
-function changed(what: string): AppError {
-  return new AppError('conflict', `${what} meanwhile. Look at the preview again before you issue it.`);
-}
-
-function notReady({ missing, refusals }: Pick<EstimateBasis, 'missing' | 'refusals'>): AppError {
-  const words = [...(missing.length === 0 ? [] : [lackWords(missing)]), ...refusals];
-  return new AppError('conflict', words.join(' '));
 }
 
 function issuedAnswer(row: StoredEstimate): IssuedEstimate {
