@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_NAME_LENGTH } from '../domain/documents/document-file.ts';
+import { REJECTION_REASONS } from '../domain/documents/document-review.ts';
 import { exampleId } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
@@ -19,6 +20,14 @@ const heldBackSchema = z.object({
 
 export type HeldBack = z.infer<typeof heldBackSchema>;
 
+const reviewSchema = z.object({
+  state: z.enum(['accepted', 'rejected']),
+  reason: z.enum(REJECTION_REASONS).nullable(),
+  words: z.string().nullable().describe('What the borrower reads besides the reason.'),
+  reviewedBy: z.string(),
+  reviewedOn: instantSchema,
+});
+
 export const documentSchema = z.object({
   fileId: idSchema,
   name: z.string(),
@@ -33,6 +42,7 @@ export const documentSchema = z.object({
   createdBy: z.string(),
   lastUpdatedOn: instantSchema,
   heldBack: heldBackSchema.optional(),
+  review: reviewSchema.optional().describe('Absent while nobody has accepted or rejected it.'),
   link: linkSchema.describe('For GET (download), PUT (upload, or change of name or folder) and DELETE.'),
 });
 

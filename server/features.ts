@@ -24,7 +24,7 @@ import type { Platform } from './platform/platform.ts';
 export interface Features {
   authenticator: RequestAuthenticator;
   /** Reminds borrowers, scheduled every ten minutes; unanswered requests for other features. */
-  borrowerRequests: Pick<BorrowerRequestsFeature, 'reminders' | 'unanswered'>;
+  borrowerRequests: Pick<BorrowerRequestsFeature, 'rejectedFiles' | 'reminders' | 'unanswered'>;
   loanGate: LoanGate;
   sessions: Sessions;
   documents: DocumentsService;

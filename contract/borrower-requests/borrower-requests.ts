@@ -10,6 +10,7 @@ import {
 import { REQUEST_STATES } from '../../domain/borrower-requests/request-state.ts';
 import { conditionText } from '../../domain/conditions/condition.ts';
 import { CONDITION_STATUSES } from '../../domain/conditions/condition-status.ts';
+import { REJECTION_REASONS } from '../../domain/documents/document-review.ts';
 import { mailDeliverySchema } from '../actions/loan-actions.ts';
 import { longText } from '../conditions/conditions.ts';
 import { QUEUED_MAIL_EXAMPLE } from '../openapi/examples/example-parts.ts';
@@ -33,6 +34,10 @@ export const sentFileSchema = z.object({
   name: z.string().describe('As the borrower named it.'),
   bytes: z.int(),
   uploadedOn: instantSchema,
+  rejected: z
+    .object({ reason: z.enum(REJECTION_REASONS), words: z.string().nullable() })
+    .optional()
+    .describe('Why the lender needs it again.'),
 });
 
 const requestItemSchema = z.object({

@@ -49,6 +49,7 @@ const conditionDocumentSchema = z.object({
   fileId: idSchema,
   name: z.string(),
   isDeleted: z.boolean().describe('Whether the document was deleted since.'),
+  isRejected: z.boolean().optional().describe('Whether it was rejected, and so does not count.'),
 });
 
 /** Something that the loan still needs before it can close (COND-1). */
@@ -123,7 +124,7 @@ const refusedConditionSchema = z.object({
 
 export type RefusedCondition = z.infer<typeof refusedConditionSchema>;
 
-const DOCUMENT_CONDITION = { reason: null, isDeleted: false };
+const DOCUMENT_CONDITION = { reason: null, isDeleted: false, isRejected: undefined };
 
 export const listConditions = defineEndpoint('listConditions', {
   summary: 'All conditions of a loan, in the order in which they were added.',

@@ -220,7 +220,13 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     },
     isRemoved: 'Removed',
   },
-  file: { name: 'Name', path: 'Folder', description: 'Description', deletedAt: 'Deleted' },
+  file: {
+    name: 'Name',
+    path: 'Folder',
+    description: 'Description',
+    deletedAt: 'Deleted',
+    review: { label: 'Review', fields: { state: 'State', reason: 'Reason', words: 'Words' } },
+  },
   folder: { name: 'Name', path: 'Folder' },
   quote: {
     title: 'Title',

@@ -1,3 +1,4 @@
+import { rejectionLine } from '../borrower-requests/rejection-words.ts';
 import { COMPANY, end, FIRST_NAME, LINK, requestWarning, SENDER, warning } from './borrower-mail-fields.ts';
 import { DISCLOSURE_MAIL_KINDS } from './disclosure-mail-kinds.ts';
 import type { MailField, MailKindRecord } from './mail-kind.ts';
@@ -60,6 +61,23 @@ function askingFields(language: 'en' | 'es') {
     end,
     link: LINK,
     warning: warning(({ company }) => requestWarning(language, company)),
+  };
+}
+
+function rejectionFields(language: 'en' | 'es') {
+  const { message: _none, ...fields } = askingFields(language);
+  const example: Record<typeof language, string> = {
+    en: rejectionLine('Stub.jpg', { reason: 'UNREADABLE', words: null }, 'en'),
+    es: rejectionLine('Talon.jpg', { reason: 'UNREADABLE', words: null }, 'es'),
+  };
+  return {
+    ...fields,
+    items: {
+      meaning: 'The rejected files, each with its reason, one a line',
+      example: `- ${example[language]}`,
+      place: 'body',
+      isRequired: true,
+    } satisfies MailField,
   };
 }
 
@@ -152,6 +170,50 @@ Todavía esperamos:
 {{message}}
 
 Abra este enlace para enviarlos desde su teléfono o computadora. Funciona hasta el {{end}} inclusive:
+{{link}}
+
+La página envía un código a esta dirección, para que nadie más pueda abrirla.
+
+{{warning}}
+
+{{sender}}
+{{company}}`,
+  },
+  'borrower-rejection': {
+    name: 'Borrower rejected file',
+    receiver: 'A borrower who has to send a file again',
+    isFromPerson: true,
+    fields: rejectionFields('en'),
+    subject: '{{company}} needs a document again',
+    body: `Dear {{firstName}},
+
+Thank you for your documents. We could not use the following:
+
+{{items}}
+
+Please open this link to send them again from your phone or computer. It works through {{end}}:
+{{link}}
+
+The page sends a code to this address, so no one else can open it.
+
+{{warning}}
+
+{{sender}}
+{{company}}`,
+  },
+  'borrower-rejection-spanish': {
+    name: 'Borrower rejected file, in Spanish',
+    receiver: 'A borrower who has to send a file again, in Spanish',
+    isFromPerson: true,
+    fields: rejectionFields('es'),
+    subject: '{{company}} necesita de nuevo un documento',
+    body: `Estimado/a {{firstName}}:
+
+Gracias por sus documentos. No pudimos usar lo siguiente:
+
+{{items}}
+
+Abra este enlace para enviarlos de nuevo desde su teléfono o computadora. Funciona hasta el {{end}} inclusive:
 {{link}}
 
 La página envía un código a esta dirección, para que nadie más pueda abrirla.

@@ -14,6 +14,9 @@ const problemsOf = (kind: MailKind, change: Partial<MailText>) =>
   );
 
 // Tests TMPL-2.
+const ASKING = ['borrower-request', 'borrower-reminder', 'borrower-rejection'];
+const ASKED = ['items', 'end', 'link', 'warning'];
+
 describe('an unchanged template', () => {
   it.each(MAILS_BEFORE)(
     'of $kind makes the mail that Lintel always sent',
@@ -92,10 +95,7 @@ describe('fields that must stay', () => {
       'title-docs': ['facts', 'signature'],
       'insurance-binder': ['facts', 'mortgagee', 'signature'],
       'note-to-customer': ['note', 'sender'],
-      'borrower-request': ['items', 'end', 'link', 'warning'],
-      'borrower-request-spanish': ['items', 'end', 'link', 'warning'],
-      'borrower-reminder': ['items', 'end', 'link', 'warning'],
-      'borrower-reminder-spanish': ['items', 'end', 'link', 'warning'],
+      ...Object.fromEntries(ASKING.flatMap((kind) => [kind, `${kind}-spanish`]).map((kind) => [kind, ASKED])),
       'borrower-code': ['code', 'warning'],
       'borrower-code-spanish': ['code', 'warning'],
       'notice-denial': ['reasons', 'creditReport', 'appraisal', 'ecoaNotice'],

@@ -30,6 +30,8 @@ import { createDisclosuresPageService } from '../features/disclosure-deliveries/
 import { createIntentsService } from '../features/disclosure-deliveries/intents.service.ts';
 import { createPropertyOwnersService } from '../features/disclosure-deliveries/property-owners.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
+import { addDocumentReviewRoutes } from '../features/document-reviews/document-reviews.routes.ts';
+import { createDocumentReviewsService } from '../features/document-reviews/document-reviews.service.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
 import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
 import { addLoanCostRoutes } from '../features/loan-costs/loan-costs.routes.ts';
@@ -90,7 +92,10 @@ export function createLoanWorkArea(
   const notices = createNoticesService(platform, { deadlines, generatedDocuments });
   const notes = createNotesService(platform, { customers, loans, directories, access });
   const conditions = createConditionsService(platform, { loans, documents, access });
-  const borrowerRequests = createBorrowerRequests(platform, { directories, documents: received });
+  const borrowerRequests = createBorrowerRequests(platform, {
+    directories,
+    documents: { ...received, rejectionsOf: documents.rejectionsOf },
+  });
   const underwriting = createUnderwritingService(platform, { loans, documents, documentLists, folderLists });
   const conditionTemplates = createConditionTemplatesService(platform);
   const noteLists = createNoteListsService(platform, customers);
@@ -157,6 +162,10 @@ export function createLoanWorkArea(
       addUnderwritingRoutes(add, underwriting);
       addConditionTemplateRoutes(add, conditionTemplates);
       borrowerRequests.addEndpoints(add);
+      addDocumentReviewRoutes(
+        add,
+        createDocumentReviewsService(platform, { ...borrowerRequests, documents }),
+      );
       addNotificationRoutes(add, notifications, app);
       myDay.addEndpoints(add);
     },

@@ -146,6 +146,8 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   keptBecause: 'An open loan',
   keptUntil: null,
   heldBack: undefined,
+  review: undefined,
+  rejected: undefined,
   formerIds: [],
   malware: null,
   // Notes

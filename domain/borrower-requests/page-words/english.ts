@@ -1,3 +1,4 @@
+import { REJECTION_WORDS } from '../rejection-words.ts';
 import type { PageWords } from './words-of-page.ts';
 
 export const ENGLISH: PageWords = {
@@ -47,6 +48,7 @@ export const ENGLISH: PageWords = {
   closed: 'No longer needed',
   sentFiles: 'Files you sent',
   sentOn: (date) => `sent on ${date}`,
+  rejections: REJECTION_WORDS.en,
   takePhoto: 'Take a photo',
   chooseFiles: 'Choose files',
   dropHere: 'You can also drop files here.',
@@ -86,6 +88,7 @@ export const ENGLISH: PageWords = {
     hidden: 'This file has hidden content. Please save it as a new PDF.',
     'too-many': 'Too many files: up to 20 per item and 100 in total.',
     closed: 'We no longer need this document.',
+    rejected: 'We could not use this file. Please send another one.',
     other: 'We cannot accept this file. Please save it as a PDF, or take a photo.',
   },
 

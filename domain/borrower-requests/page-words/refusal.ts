@@ -20,6 +20,7 @@ export type Refusal =
   | 'hidden'
   | 'too-many'
   | 'closed'
+  | 'rejected'
   | 'other';
 
 /** Checks name and size only; the server checks the content. Undefined if the file can be sent. */
@@ -37,6 +38,7 @@ export function refusalBeforeSending({ name, size }: { name: string; size: numbe
 /** The server answers in sentences for staff. The first matching pattern decides. */
 const SENTENCES: readonly (readonly [pattern: RegExp, refusal: Refusal])[] = [
   [/contains malware/i, 'malware'],
+  [/could not use this file/i, 'rejected'],
   [/locked with a password/i, 'password'],
   [/its content is/i, 'mismatch'],
   [/larger than 10 MB/i, 'too-large'],

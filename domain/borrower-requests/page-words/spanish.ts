@@ -1,3 +1,4 @@
+import { REJECTION_WORDS } from '../rejection-words.ts';
 import type { PageWords } from './words-of-page.ts';
 
 /** Spanish as lenders in the United States write it to their customers: plain, and with 'usted'. */
@@ -49,6 +50,7 @@ export const SPANISH: PageWords = {
   closed: 'Ya no hace falta',
   sentFiles: 'Archivos que envió',
   sentOn: (date) => `enviado el ${date}`,
+  rejections: REJECTION_WORDS.es,
   takePhoto: 'Tomar una foto',
   chooseFiles: 'Elegir archivos',
   dropHere: 'También puede arrastrar archivos hasta aquí.',
@@ -88,6 +90,7 @@ export const SPANISH: PageWords = {
     hidden: 'Este archivo tiene otro contenido oculto. Guárdelo como un PDF nuevo.',
     'too-many': 'Son más archivos de los que podemos recibir: 20 por documento, 100 en total.',
     closed: 'Ya no necesitamos este documento.',
+    rejected: 'No pudimos usar este archivo. Por favor, envíe otro.',
     other: 'No podemos aceptar este archivo. Guárdelo como PDF o tome una foto.',
   },
 

@@ -1,4 +1,5 @@
 import type { LinkEnd } from '../link-end.ts';
+import type { RejectionReason } from '../../documents/document-review.ts';
 import type { Refusal } from './refusal.ts';
 
 /** All texts of the borrower's page in one language (ASK-43). A language with a missing text does not compile. */
@@ -45,6 +46,8 @@ export interface PageWords {
   closed: string;
   sentFiles: string;
   sentOn: (date: string) => string;
+  /** Of a file that the lender rejected. */
+  rejections: Record<RejectionReason, string>;
   takePhoto: string;
   chooseFiles: string;
   dropHere: string;

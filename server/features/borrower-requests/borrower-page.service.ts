@@ -19,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { StoredSentFile } from '../../platform/tables/borrower-request-tables.ts';
 import { logoForBorrowers } from '../company-settings/company-logo.service.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
+import type { DocumentsService } from '../documents/documents.service.ts';
 import type { ReceivedDocumentsService } from '../documents/uploads/received-documents.service.ts';
 import { findLink } from './borrower-links.store.ts';
 import {
@@ -29,7 +30,7 @@ import {
   updateRequest,
 } from './borrower-requests.store.ts';
 import { recordRequest } from './record-request.ts';
-import { sentFiles } from './request-answer.ts';
+import { fileIdsOf, sentFiles } from './request-answer.ts';
 import { itemStates, momentsOf, purposeOf, type RequestFacts } from './request-facts.ts';
 
 type Uploaded = AnswerOf<typeof uploadBorrowerFile>;
@@ -53,7 +54,7 @@ export function createBorrowerPageService(
   }: {
     facts: RequestFacts;
     conditions: Pick<RequestedConditions, 'holdLoan' | 'receiveDocument'>;
-    documents: ReceivedDocumentsService;
+    documents: ReceivedDocumentsService & Pick<DocumentsService, 'rejectionsOf'>;
   },
 ): BorrowerPageService {
   async function require(requestId: string) {
@@ -89,7 +90,8 @@ export function createBorrowerPageService(
 
   return {
     async getBorrowerRequest({ requestId }) {
-      const { request } = await require(requestId);
+      const { request, loan } = await require(requestId);
+      const rejections = await documents.rejectionsOf(db, loan.customerId, fileIdsOf(request));
       const items = itemStates(request, await facts.conditionsOf(db, request));
       return {
         lender: await facts.lender(db),
@@ -101,7 +103,7 @@ export function createBorrowerPageService(
         expiresOn: request.expires_at,
         isAnswered: requestState(momentsOf(request), items, clock.now()) === 'answered',
         items: items.map((item) => {
-          const files = sentFiles(request, item.itemId);
+          const files = sentFiles(request, item.itemId, rejections);
           return { itemId: item.itemId, text: item.text, ...itemOfBorrower(item, files.length), files };
         }),
       };
@@ -133,7 +135,12 @@ export function createBorrowerPageService(
           await refuseEndedLink(tx, linkHash, before);
           const { conditionId, condition: asked } = await requireOpenItem(tx, before, itemId);
           const same = before.files.find((file) => file.itemId === itemId && file.hash === hash);
-          if (same !== undefined) return { file: sentFile(same), isNew: false };
+          if (same !== undefined) {
+            const rejections = await documents.rejectionsOf(tx, loan.customerId, [same.fileId]);
+            if (rejections.size > 0)
+              throw new AppError('invalid', 'We could not use this file. Please send another one.');
+            return { file: sentFile(same), isNew: false };
+          }
           refuseTooMany(before, itemId);
           const document = await store();
           const at = clock.now().toISOString();

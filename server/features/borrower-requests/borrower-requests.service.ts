@@ -28,6 +28,7 @@ import type { InTransaction } from '../../platform/idempotency/run-once-per-key.
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedCondition, RequestedConditions } from '../conditions/requested-conditions.service.ts';
+import type { DocumentsService } from '../documents/documents.service.ts';
 import { endLinks } from './borrower-links.store.ts';
 import {
   findLoan,
@@ -39,7 +40,7 @@ import {
   updateRequest,
 } from './borrower-requests.store.ts';
 import { recordRequest } from './record-request.ts';
-import { requestAnswer } from './request-answer.ts';
+import { fileIdsOf, requestAnswer } from './request-answer.ts';
 import {
   itemStates,
   momentsOf,
@@ -91,7 +92,15 @@ const LOAN_CLOSED = 'This loan is closed. Nobody is asked for documents any more
 
 export function createBorrowerRequestsService(
   platform: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'config' | 'mailer'>,
-  { facts, conditions }: { facts: RequestFacts; conditions: RequestedConditions },
+  {
+    facts,
+    conditions,
+    documents,
+  }: {
+    facts: RequestFacts;
+    conditions: RequestedConditions;
+    documents: Pick<DocumentsService, 'rejectionsOf'>;
+  },
 ): BorrowerRequestsService {
   const { clock, mailer } = platform;
   const { db } = platform.database;
@@ -107,8 +116,12 @@ export function createBorrowerRequestsService(
     );
     const ids = requests.flatMap(({ items }) => items.map(({ conditionId }) => conditionId));
     const known = await conditions.conditionsOf(tx, loan.loanId, [...new Set(ids)]);
+    const sent = [...new Set(requests.flatMap(fileIdsOf))];
+    const rejections = await documents.rejectionsOf(tx, loan.customerId, sent);
     const now = clock.now();
-    return requests.map((request) => requestAnswer(request, { loan, conditions: known, mails, now }));
+    return requests.map((request) =>
+      requestAnswer(request, { loan, conditions: known, mails, rejections, now }),
+    );
   }
 
   async function answer(tx: Db, loan: LoanOfRequest, request: StoredRequest): Promise<BorrowerRequest> {

@@ -98,6 +98,34 @@ export async function noteMail(tx: Db, requestId: string, mailId: string): Promi
   await tx.insertInto('borrower_request_mails').values({ request_id: requestId, mail_id: mailId }).execute();
 }
 
+/** Those that one of these documents came through. The last rejection of a sitting sets the time. */
+export async function noteDueRejections(
+  tx: Db,
+  { loanIds, fileIds, dueAt }: { loanIds: readonly string[]; fileIds: readonly string[]; dueAt: Instant },
+): Promise<void> {
+  await sql`
+    INSERT INTO due_rejection_mails (request_id, due_at)
+    SELECT id, ${dueAt} FROM borrower_requests
+    WHERE loan_id = ANY (${loanIds}::uuid[]) AND withdrawn_at IS NULL
+      AND EXISTS (SELECT FROM jsonb_array_elements(files) AS sent WHERE sent ->> 'fileId' = ANY (${fileIds}::text[]))
+    ON CONFLICT (request_id) DO UPDATE SET due_at = excluded.due_at`.execute(tx);
+}
+
+export async function listDueRejections(db: Db, now: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('due_rejection_mails')
+    .select('request_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ request_id: id }) => id);
+}
+
+export async function deleteDueRejection(tx: Db, requestId: string): Promise<void> {
+  await tx.deleteFrom('due_rejection_mails').where('request_id', '=', requestId).execute();
+}
+
 /** Unanswered, newest mail sent by then, link still working; oldest first. */
 export async function listWaitingRequests(
   db: Db,

@@ -144,7 +144,7 @@ export function createDisclosureLinks(
         newest.flatMap(({ mail_id: mailId }) => mailId ?? []),
       );
       return newest.map((one) =>
-        requestAnswer(one, { loan, conditions: new Map(), mails, now: clock.now() }),
+        requestAnswer(one, { loan, conditions: new Map(), mails, rejections: new Map(), now: clock.now() }),
       );
     },
 

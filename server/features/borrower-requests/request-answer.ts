@@ -1,5 +1,6 @@
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
 import { requestState } from '../../../domain/borrower-requests/request-state.ts';
+import type { DocumentReview } from '../../../domain/documents/document-review.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { MailState } from '../../platform/mail/mailer.ts';
@@ -11,12 +12,13 @@ interface AnswerFacts {
   loan: Pick<LoanOfRequest, 'document' | 'status'>;
   conditions: ReadonlyMap<string, RequestedCondition>;
   mails: ReadonlyMap<string, MailState>;
+  rejections: Rejections;
   now: Date;
 }
 
 export function requestAnswer(
   request: StoredRequest,
-  { loan, conditions, mails, now }: AnswerFacts,
+  { loan, conditions, mails, rejections, now }: AnswerFacts,
 ): BorrowerRequest {
   const items = itemStates(request, conditions);
   const mail = request.mail_id === null ? undefined : mails.get(request.mail_id);
@@ -30,7 +32,7 @@ export function requestAnswer(
     message: request.message,
     state: requestState(momentsOf(request), items, now),
     linkEnd: endOf(request, loan, conditions, now),
-    items: items.map((item) => ({ ...item, files: sentFiles(request, item.itemId) })),
+    items: items.map((item) => ({ ...item, files: sentFiles(request, item.itemId, rejections) })),
     sentOn: request.sent_at,
     sentBy: request.sent_by,
     expiresOn: request.expires_at,
@@ -44,7 +46,14 @@ export function requestAnswer(
   };
 }
 
-export function sentFiles({ files }: Pick<StoredRequest, 'files'>, itemId: string) {
+export function fileIdsOf({ files }: Pick<StoredRequest, 'files'>): string[] {
+  return [...new Set(files.map(({ fileId }) => fileId))];
+}
+
+/** Rejected documents by the ids of their files. */
+export type Rejections = ReadonlyMap<string, Pick<DocumentReview, 'reason' | 'words'>>;
+
+export function sentFiles({ files }: Pick<StoredRequest, 'files'>, itemId: string, rejections: Rejections) {
   return files
     .filter((file) => file.itemId === itemId)
     .map(({ fileId, name, bytes, uploadedOn }) => ({
@@ -52,7 +61,13 @@ export function sentFiles({ files }: Pick<StoredRequest, 'files'>, itemId: strin
       name,
       bytes,
       uploadedOn: fullInstant(uploadedOn),
+      ...rejectionOf(rejections.get(fileId)),
     }));
+}
+
+function rejectionOf(rejection: Pick<DocumentReview, 'reason' | 'words'> | undefined) {
+  if (rejection === undefined) return {};
+  return { rejected: { reason: rejection.reason ?? 'OTHER', words: rejection.words } };
 }
 
 function mailAnswer({ sentAt, ...state }: MailState): NonNullable<BorrowerRequest['mail']> {

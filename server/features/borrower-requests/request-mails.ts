@@ -16,7 +16,7 @@ const PAGE = '/requests#';
 
 interface RequestMail {
   request: StoredRequest;
-  /** Wording of the requested items. */
+  /** Wording of the requested items, or rejected files with the reason. */
   items: readonly string[];
   link: string;
   /** Absent if Lintel itself sends the mail. */
@@ -27,7 +27,7 @@ interface RequestMail {
 
 export async function requestMail(
   tx: Db,
-  kind: 'request' | 'reminder',
+  kind: 'request' | 'reminder' | 'rejection',
   { request, items, link, sender, replacesLink }: RequestMail,
   { config, companySettings }: Pick<Platform, 'config' | 'companySettings'>,
 ): Promise<Mail> {
@@ -45,20 +45,24 @@ export async function requestMail(
       : requestWarning(language, company),
   };
   const suffix = language === 'en' ? '' : '-spanish';
-  const words = isAboutDisclosures
-    ? await composeMail(
-        tx,
-        `borrower-disclosure${kind === 'reminder' ? '-reminder' : ''}${suffix}` as const,
-        {
-          ...shared,
-          what: request.message ?? '',
-        },
-      )
-    : await composeMail(tx, `borrower-${kind}${suffix}` as const, {
-        ...shared,
-        items: items.map((text) => `- ${text}`).join('\n'),
-        message: withQuotedLinks(request.message ?? '', pageLink(config, '')),
-      });
+  const lines = items.map((text) => `- ${text}`).join('\n');
+  const words =
+    kind === 'rejection'
+      ? await composeMail(tx, `borrower-rejection${suffix}` as const, { ...shared, items: lines })
+      : isAboutDisclosures
+        ? await composeMail(
+            tx,
+            `borrower-disclosure${kind === 'reminder' ? '-reminder' : ''}${suffix}` as const,
+            {
+              ...shared,
+              what: request.message ?? '',
+            },
+          )
+        : await composeMail(tx, `borrower-${kind}${suffix}` as const, {
+            ...shared,
+            items: lines,
+            message: withQuotedLinks(request.message ?? '', pageLink(config, '')),
+          });
   return { ...words, to: [address], ...(sender === undefined ? {} : { sender }), expiresAt };
 }
 

@@ -45,7 +45,7 @@ export async function refuseFlood(tx: Db, loanId: string, now: Date): Promise<vo
 /** Queues a mail with a new link. Only the sealed mail has the link, and its text is wiped once sent. */
 export async function mailLink(
   tx: Db,
-  kind: 'request' | 'reminder',
+  kind: 'request' | 'reminder' | 'rejection',
   {
     request,
     items,

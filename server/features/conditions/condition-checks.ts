@@ -54,6 +54,9 @@ export async function linkedDocuments(
     }
     throw error;
   });
+  const rejected = found.find(({ isRejected }) => isRejected);
+  if (rejected !== undefined)
+    throw invalidField(`${path}documentIds`, `names ${rejected.name}, which was rejected`);
   const kept = fileIds.flatMap((id) => known.get(id) ?? []);
   return [...new Set(kept), ...found.map(({ fileId, name }) => ({ fileId, name }))];
 }

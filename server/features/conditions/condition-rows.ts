@@ -13,6 +13,11 @@ export function presentDocuments(found: readonly PresentDocument[]): PresentDocu
   return new Map(found.map((document) => [document.linkedId, document]));
 }
 
+/** A deleted or rejected document proves nothing (COND-10). */
+export function isProof(present: PresentDocuments): (fileId: string) => boolean {
+  return (fileId) => present.get(fileId)?.isRejected === false;
+}
+
 export function factsOf(row: StoredCondition): ConditionFacts {
   const { text, stage, category, source, owner, due_date: dueDate, notes, documents, status, reason } = row;
   return { text, stage, category, source, owner, dueDate, notes, documents, status, reason };
@@ -82,7 +87,9 @@ export function listedAnswer(row: ListedCondition, present: PresentDocuments): C
 
 function documentAnswers(documents: StoredCondition['documents'], present: PresentDocuments) {
   return documents.map((linked) => {
-    const { fileId, name } = present.get(linked.fileId) ?? linked;
-    return { fileId, name, isDeleted: !present.has(linked.fileId) };
+    const found = present.get(linked.fileId);
+    const { fileId, name } = found ?? linked;
+    const rejected = found?.isRejected === true ? { isRejected: true } : {};
+    return { fileId, name, isDeleted: found === undefined, ...rejected };
   });
 }

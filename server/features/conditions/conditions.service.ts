@@ -40,6 +40,7 @@ import {
   conditionAnswer,
   editOf,
   factsOf,
+  isProof,
   listedAnswer,
   type PresentDocuments,
 } from './condition-rows.ts';
@@ -195,7 +196,7 @@ export function createConditionsService(
         const present = await documentsOfRows(tx, ids.customerId, [
           { ...before, documents: [...before.documents, ...(linked ?? [])] },
         ]);
-        const edited = editCondition(factsOf(before), editOf(change, linked), (id) => present.has(id));
+        const edited = editCondition(factsOf(before), editOf(change, linked), isProof(present));
         const after = edited.ok ? changedRow(before, edited.facts, actor) : undefined;
         if (isOlder && after !== before) throw stale(before, presentBefore);
         if (!edited.ok) throw new AppError('conflict', edited.reason);
@@ -288,7 +289,7 @@ function editSeen(
   present: PresentDocuments,
 ): EditedCondition {
   if (before === undefined) return { ok: false, reason: GONE };
-  const edited = editCondition(factsOf(before), editOf(change, undefined), (id) => present.has(id));
+  const edited = editCondition(factsOf(before), editOf(change, undefined), isProof(present));
   if (before.version === seen.version) return edited;
   const isRepeat =
     mayRepeat({ ...before, by: before.updated_by }, seen.version, seen.actor) &&

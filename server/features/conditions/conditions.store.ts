@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { prepareArrays } from '../../platform/database/prepared-statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -92,6 +93,38 @@ export async function findConditionsOfLoans(
     .execute();
 }
 
+/** Of the customer's loans, which stay locked. In id order, so that two reviews cannot deadlock. */
+export async function holdLoansOfCustomer(
+  tx: Db,
+  customerId: string,
+): Promise<{ id: string; status: LoanStatus }[]> {
+  return tx
+    .selectFrom('loans')
+    .select(['id', 'status'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Linked to one of these documents. */
+export function findConditionsWith(
+  tx: Db,
+  loanIds: readonly string[],
+  fileIds: readonly string[],
+): Promise<StoredCondition[]> {
+  return tx
+    .selectFrom('conditions')
+    .selectAll()
+    .where('loan_id', '=', sql<string>`ANY (${loanIds}::uuid[])`)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM jsonb_array_elements(documents) AS linked
+        WHERE linked ->> 'fileId' = ANY (${fileIds}::text[]))`,
+    )
+    .orderBy('id')
+    .execute();
+}
+
 export async function insertConditions(tx: Db, rows: readonly StoredCondition[]): Promise<StoredCondition[]> {
   if (rows.length === 0) return [];
   return tx
@@ -125,6 +158,7 @@ export interface PresentDocument {
   linkedId: string;
   fileId: string;
   name: string;
+  isRejected: boolean;
 }
 
 /** Undeleted ones only. A moved document is found by its earlier ids. */
@@ -135,7 +169,8 @@ export async function findPresentDocuments(
 ): Promise<PresentDocument[]> {
   if (fileIds.length === 0) return [];
   const { rows } = await sql<PresentDocument>`
-    SELECT linked.id AS "linkedId", files.id AS "fileId", files.name
+    SELECT linked.id AS "linkedId", files.id AS "fileId", files.name,
+      coalesce(files.review ->> 'state' = 'rejected', false) AS "isRejected"
     FROM unnest(${fileIds}::uuid[]) AS linked (id)
     JOIN files ON files.customer_id = ${customerId} AND files.deleted_at IS NULL AND files.uploaded_at IS NOT NULL
       AND (files.id = linked.id OR linked.id = ANY (files.former_ids))`.execute(db);

@@ -5,11 +5,15 @@ import type { Author } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { LoanIds } from './condition-checks.ts';
+import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
+import { documentsOfRows, type LoanIds } from './condition-checks.ts';
+import { isProof } from './condition-rows.ts';
 import {
   findConditions,
   findConditionsOfLoans,
+  findConditionsWith,
   holdLoan,
+  holdLoansOfCustomer,
   type StoredCondition,
   updateConditions,
 } from './conditions.store.ts';
@@ -42,12 +46,18 @@ export interface RequestedConditions {
     document: { fileId: string; name: string },
     author: Author,
   ): Promise<void>;
+  /** Locks the customer's loans. @returns their ids. */
+  holdLoansOf(tx: Db, customerId: string): Promise<string[]>;
+  /** A rejected document proves nothing: received conditions reopen, and cleared ones without another proof (REVIEW-4). */
+  reopenWithout(tx: Db, customerId: string, fileIds: readonly string[], author: Author): Promise<void>;
+  /** The review was taken back, so open and requested conditions are received again (REVIEW-7). */
+  receiveAgain(tx: Db, customerId: string, fileIds: readonly string[], author: Author): Promise<void>;
 }
 
 export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): RequestedConditions {
   async function change(
     tx: Db,
-    ids: LoanIds,
+    ids: Pick<LoanIds, 'customerId'>,
     changes: readonly { before: StoredCondition; after: StoredCondition }[],
     author: Author,
   ): Promise<void> {
@@ -113,6 +123,35 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
       };
       if (!hasRoom && !isOwed) return;
       await change(tx, ids, [{ before, after }], author);
+    },
+
+    async holdLoansOf(tx, customerId) {
+      return (await holdLoansOfCustomer(tx, customerId)).map(({ id }) => id);
+    },
+
+    async reopenWithout(tx, customerId, fileIds, author) {
+      const loans = await holdLoansOfCustomer(tx, customerId);
+      const open = new Set(loans.filter(({ status }) => isLoanOpen(status)).map(({ id }) => id));
+      const rows = await findConditionsWith(tx, [...open], fileIds);
+      const present = await documentsOfRows(tx, customerId, rows);
+      const reopened = rows.filter(
+        ({ status, reason, documents }) =>
+          status === 'RECEIVED' ||
+          (status === 'CLEARED' &&
+            reason === null &&
+            !documents.some(({ fileId }) => isProof(present)(fileId))),
+      );
+      const changes = reopened.map((before) => ({ before, after: { ...before, status: 'OPEN' as const } }));
+      await change(tx, { customerId }, changes, author);
+    },
+
+    async receiveAgain(tx, customerId, fileIds, author) {
+      const loans = await holdLoansOfCustomer(tx, customerId);
+      const open = loans.filter(({ status }) => isLoanOpen(status)).map(({ id }) => id);
+      const rows = await findConditionsWith(tx, open, fileIds);
+      const owed = rows.filter(({ status }) => status === 'OPEN' || status === 'REQUESTED');
+      const changes = owed.map((before) => ({ before, after: { ...before, status: 'RECEIVED' as const } }));
+      await change(tx, { customerId }, changes, author);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { RequiredCondition } from '../../../domain/requirements/requirement.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { documentsOfRows, type LoanIds } from './condition-checks.ts';
+import { isProof } from './condition-rows.ts';
 import { listConditionRows } from './conditions.store.ts';
 
 /** For another feature's transaction. A deleted document does not count. */
@@ -18,6 +19,6 @@ export async function readRequiredConditions(db: Db, ids: LoanIds): Promise<Requ
   const present = await documentsOfRows(db, ids.customerId, rows);
   return rows.map((row) => ({
     ...row,
-    documents: row.documents.filter(({ fileId }) => present.has(fileId)).length,
+    documents: row.documents.filter(({ fileId }) => isProof(present)(fileId)).length,
   }));
 }

@@ -1,4 +1,6 @@
 import type { CustomerDocument, HeldBack } from '../../../contract/documents.ts';
+import type { DocumentReview } from '../../../domain/documents/document-review.ts';
+import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { UploadedDocumentRow } from './documents.store.ts';
 
 export function toCustomerDocument(
@@ -17,8 +19,13 @@ export function toCustomerDocument(
     createdBy: document.created_by,
     lastUpdatedOn: document.updated_at,
     ...(heldBack === undefined ? {} : { heldBack }),
+    ...(document.review === null ? {} : { review: reviewAnswer(document.review) }),
     link: { href: fileHref(document.customer_id, document.id) },
   };
+}
+
+function reviewAnswer({ state, reason, words, by, at }: DocumentReview) {
+  return { state, reason, words, reviewedBy: by, reviewedOn: fullInstant(at) };
 }
 
 export function fileHref(customerId: string, fileId: string): string {

@@ -1,8 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CustomerDocument } from '../../../contract/documents.ts';
+import {
+  type DocumentReview,
+  isRejected,
+  isSameVerdict,
+  NOT_REVIEWED,
+  type ReviewState,
+  reviewWords,
+  type Verdict,
+} from '../../../domain/documents/document-review.ts';
 import { freeFileName } from '../../../domain/documents/document-file-name.ts';
+import type { EventKind } from '../../../domain/history/event-words.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,6 +43,7 @@ export interface AttachableDocument {
   format: string;
   size: number;
   hash: string;
+  isRejected: boolean;
 }
 
 /** Upload address. */
@@ -62,6 +74,22 @@ export interface DocumentsService {
    * @throws AppError `not_found` for a missing or foreign one; `conflict` when a malware scan holds one back.
    */
   documentsOf(tx: Db, customerId: string, fileIds: readonly string[]): Promise<AttachableDocument[]>;
+  /** For a review. Works with earlier ids too. @throws AppError `not_found`. */
+  requireDocument(tx: Db, customerId: string, fileId: string): Promise<UploadedDocumentRow>;
+  /**
+   * Stores or takes back a review. It makes the document no newer, so a list keeps its order.
+   * @throws AppError `not_found`; `conflict` when the seen review is not the present one, or a malware scan holds it back.
+   */
+  reviewDocument(
+    tx: Db,
+    ids: DocumentIds,
+    verdict: Verdict & { seenOn: Instant | null },
+    actor: Actor,
+  ): Promise<{ before: UploadedDocumentRow; after: UploadedDocumentRow }>;
+  /** The answer for a changed document. */
+  answerOf(tx: Db, document: UploadedDocumentRow): Promise<CustomerDocument>;
+  /** By the given ids, which may be earlier ones. */
+  rejectionsOf(db: Db, customerId: string, fileIds: readonly string[]): Promise<Map<string, DocumentReview>>;
   /** Includes their folders. */
   getUploadedDocuments(customerId: string, fileIds: readonly string[]): Promise<UploadedDocumentRow[]>;
 }
@@ -183,12 +211,71 @@ export function createDocumentsService(
 
     async documentsOf(tx, customerId, fileIds) {
       const documents = await refuseHeldBack(tx, await presentDocuments(tx, customerId, fileIds));
-      return documents.map(({ id, name, format, size, hash }) => ({ fileId: id, name, format, size, hash }));
+      return documents.map((document) => {
+        const { id: fileId, name, format, size, hash } = document;
+        return { fileId, name, format, size, hash, isRejected: isRejected(document) };
+      });
+    },
+
+    async requireDocument(tx, customerId, fileId) {
+      const [document] = await presentDocuments(tx, customerId, [fileId]);
+      return document ?? missing();
+    },
+
+    async reviewDocument(tx, ids, { seenOn, ...verdict }, actor) {
+      const before = uploaded(await lockDocument(tx, ids));
+      const known = before.review ?? NOT_REVIEWED;
+      // The same verdict again is a retry, or two people agree.
+      if (isSameVerdict(known, verdict)) return { before, after: before };
+      if (!isSeen(before.review, seenOn)) throw reviewedMeanwhile(await answerDocument(tx, before));
+      if (verdict.state === 'accepted') await refuseHeldBack(tx, [before]);
+      const at = now();
+      const review =
+        verdict.state === 'received' ? null : { ...verdict, state: verdict.state, by: actor.name, at };
+      const { updated_at, updated_by } = before;
+      const after = await updateDocument(tx, before.id, { review, updated_at, updated_by });
+      await recordDocument(tx, REVIEW_EVENTS[verdict.state], { before, after, at }, actor);
+      return { before, after };
+    },
+
+    answerOf: answerDocument,
+
+    async rejectionsOf(tx, customerId, fileIds) {
+      const found = [
+        ...(await findDocuments(tx, customerId, fileIds)),
+        ...(await findSuccessors(tx, customerId, fileIds)),
+      ];
+      return new Map(
+        found.flatMap(({ id, former_ids, review }) =>
+          review?.state === 'rejected'
+            ? [id, ...(former_ids ?? [])].map((one) => [one, review] as const)
+            : [],
+        ),
+      );
     },
 
     getUploadedDocuments: async (customerId, fileIds) =>
       refuseHeldBack(db, await uploadedFiles(db, customerId, fileIds)),
   };
+}
+
+const REVIEW_EVENTS = {
+  accepted: 'file-accepted',
+  rejected: 'file-rejected',
+  received: 'file-review-taken-back',
+} as const satisfies Record<ReviewState, EventKind>;
+
+function isSeen(review: DocumentReview | null, seenOn: Instant | null): boolean {
+  return review === null || seenOn === null
+    ? review === null && seenOn === null
+    : Date.parse(review.at) === Date.parse(seenOn);
+}
+
+/** The later of two reviewers sees the earlier verdict, and decides again (REVIEW-5). */
+function reviewedMeanwhile(current: CustomerDocument): AppError {
+  const words = reviewWords(current.review)?.toLowerCase() ?? 'not reviewed';
+  const by = current.review === undefined ? '' : ` by ${current.review.reviewedBy}`;
+  return new AppError('conflict', `${current.name} is ${words}${by} meanwhile.`, { current });
 }
 
 function missing(): never {

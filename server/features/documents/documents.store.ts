@@ -27,6 +27,7 @@ export const FILE_COLUMNS = [
   'files.deleted_by',
   'files.moving_from',
   'files.former_ids',
+  'files.review',
 ] as const;
 
 export type DocumentRow = Pick<
@@ -48,6 +49,7 @@ export type DocumentRow = Pick<
   | 'deleted_by'
   | 'moving_from'
   | 'former_ids'
+  | 'review'
 >;
 
 /** A query's rows have this type only if it selects by `isListed` or writes these columns. */
@@ -83,8 +85,12 @@ const insertPlace = prepareStatement<Parameters<typeof insertDocument>[1], unkno
 
 export async function insertUploadedDocument(
   tx: Db,
-  document: Omit<UploadedDocumentRow, 'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids'> & {
+  document: Omit<
+    UploadedDocumentRow,
+    'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids' | 'review'
+  > & {
     moving_from?: string;
+    review?: DocumentRow['review'];
   },
 ): Promise<UploadedDocumentRow> {
   const row = await tx
@@ -201,6 +207,7 @@ export interface DocumentChange {
   hash?: string;
   size?: number;
   uploaded_at?: Instant;
+  review?: DocumentRow['review'];
   deleted_at?: Instant | null;
   deleted_by?: string | null;
   updated_at: Instant;

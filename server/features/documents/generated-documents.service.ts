@@ -70,6 +70,7 @@ export function createGeneratedDocumentsService(
             format: format.format,
             size,
             hash,
+            isRejected: false,
             isNew: existing === undefined,
           });
         };

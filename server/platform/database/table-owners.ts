@@ -13,6 +13,7 @@ export const TABLE_OWNERS = {
   borrower_links: 'borrower-requests',
   borrower_request_mails: 'borrower-requests',
   borrower_requests: 'borrower-requests',
+  due_rejection_mails: 'borrower-requests',
   borrower_sessions: 'borrower-requests',
   branch_names: 'branches',
   branches: 'branches',

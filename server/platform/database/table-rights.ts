@@ -40,6 +40,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   document_sources: APPENDED,
   page_steps: ALL,
   draft_keys: KEPT,
+  due_rejection_mails: ALL,
   events: APPENDED,
   export_limits: KEPT,
   exports: APPENDED,

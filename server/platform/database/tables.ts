@@ -16,6 +16,7 @@ import type {
   BorrowerRequestMailsTable,
   BorrowerRequestsTable,
   BorrowerSessionsTable,
+  DueRejectionMailsTable,
 } from '../tables/borrower-request-tables.ts';
 import type {
   FundingChoicesTable,
@@ -31,7 +32,7 @@ import type {
   WaitWaiversTable,
 } from '../tables/closing-tables.ts';
 import type { ConditionsTable, ConditionTemplatesTable } from '../tables/condition-tables.ts';
-import type { DocumentTables } from '../tables/document-tables.ts';
+import type { DocumentTables, QuarantinedBytesTable } from '../tables/document-tables.ts';
 import type {
   ElectronicConsentsTable,
   EstimateDeliveriesTable,
@@ -264,6 +265,7 @@ export interface Tables extends DocumentTables {
   borrower_codes: BorrowerCodesTable;
   borrower_links: BorrowerLinksTable;
   borrower_request_mails: BorrowerRequestMailsTable;
+  due_rejection_mails: DueRejectionMailsTable;
   borrower_requests: BorrowerRequestsTable;
   borrower_sessions: BorrowerSessionsTable;
   conditions: ConditionsTable;
@@ -292,14 +294,7 @@ export interface Tables extends DocumentTables {
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant };
-  /** `malware` is null while the scan is pending. */
-  quarantined_bytes: {
-    hash: string;
-    malware: string | null;
-    since: Instant;
-    tries: Generated<number>;
-    tried_at: Instant | null;
-  };
+  quarantined_bytes: QuarantinedBytesTable;
   files: FilesTable;
   folders: FoldersTable;
   events: EventsTable;

@@ -71,6 +71,12 @@ export interface BorrowerSessionsTable {
   expires_at: Instant;
 }
 
+/** A request of which files were rejected, and when the borrower is told (REVIEW-6). */
+export interface DueRejectionMailsTable {
+  request_id: string;
+  due_at: Instant;
+}
+
 export interface BorrowerRequestMailsTable {
   mail_id: string;
   request_id: string;

@@ -28,3 +28,12 @@ export interface PageStepsTable {
   undone_at: Generated<Instant | null>;
   undone_by: Generated<string | null>;
 }
+
+/** `malware` is null while the scan is pending. */
+export interface QuarantinedBytesTable {
+  hash: string;
+  malware: string | null;
+  since: Instant;
+  tries: Generated<number>;
+  tried_at: Instant | null;
+}

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DocumentReview } from '../../../domain/documents/document-review.ts';
 import type { NoteCategory } from '../../../domain/notes/note.ts';
 import type { NotificationKind } from '../../../domain/notifications/notification.ts';
 import type { FormKind } from '../../../domain/official-form/form-kinds.ts';
@@ -24,6 +25,8 @@ export interface FilesTable {
   /** The document that this one replaces once it has been moved. */
   moving_from: Generated<string | null>;
   former_ids: Generated<string[] | null>;
+  /** Null until somebody accepts or rejects it. */
+  review: Generated<DocumentReview | null>;
 }
 
 export interface FoldersTable {

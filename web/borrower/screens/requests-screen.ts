@@ -76,17 +76,24 @@ function itemPart(words: PageWords, visit: BorrowerVisit, item: RequestedItem): 
       part(
         'ul',
         { key: 'files', class: 'files', 'aria-label': `${words.sentFiles}: ${text}` },
-        files.map(({ fileId, name, bytes, uploadedOn }) =>
+        files.map(({ fileId, name, bytes, uploadedOn, rejected }) =>
           part(
             'li',
-            { key: fileId, class: 'file' },
-            icon('check'),
+            { key: fileId, class: rejected === undefined ? 'file' : 'file refused' },
+            icon(rejected === undefined ? 'check' : 'alert'),
             part('span', { class: 'file-name' }, name),
             part(
               'span',
               { class: 'hint' },
               `${formatFileSize(bytes)}, ${words.sentOn(pageDate(words, uploadedOn))}`,
             ),
+            rejected !== undefined &&
+              part(
+                'span',
+                { class: 'file-state' },
+                words.rejections[rejected.reason],
+                rejected.words === null ? '' : ` ${rejected.words}`,
+              ),
           ),
         ),
       ),

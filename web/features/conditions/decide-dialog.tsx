@@ -90,8 +90,9 @@ function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: Dec
 
   const documentsOf = ({ documentIds }: DecisionValues): number[] => {
     if (only === undefined) return rest.map(presentDocuments);
-    const isDeleted = (id: string) => linked.some((one) => one.fileId === id && one.isDeleted);
-    return [documentIds.filter((id) => !isDeleted(id)).length];
+    const isGone = (id: string) =>
+      linked.some((one) => one.fileId === id && (one.isDeleted || one.isRejected === true));
+    return [documentIds.filter((id) => !isGone(id)).length];
   };
   const form = useForm<DecisionValues>({
     defaultValues: { reason: '', documentIds: linked.map(({ fileId }) => fileId) },

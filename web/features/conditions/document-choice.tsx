@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { isRejected } from '../../../domain/documents/document-review.ts';
 import { pathLabel } from '../../../domain/documents/document-folder.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
@@ -23,12 +24,14 @@ export function DocumentChoice({ customerId, linked, value, onChange }: Document
     queryFn: ({ signal }) => readAllDocuments(customerId, { signal }),
   });
   const linkedIds = new Set(linked.map(({ fileId }) => fileId));
-  const others = (documents.data ?? []).filter(({ fileId }) => !linkedIds.has(fileId));
+  const others = (documents.data ?? []).filter(
+    (document) => !linkedIds.has(document.fileId) && !isRejected(document),
+  );
   const options = [
-    ...linked.map(({ fileId, name, isDeleted }) => ({
+    ...linked.map(({ fileId, name, isDeleted, isRejected: rejected }) => ({
       fileId,
       name,
-      about: isDeleted ? 'deleted' : 'linked',
+      about: isDeleted ? 'deleted' : rejected === true ? 'rejected' : 'linked',
     })),
     ...others.map(({ fileId, name, path, lastUpdatedOn }) => ({
       fileId,

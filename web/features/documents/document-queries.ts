@@ -86,6 +86,26 @@ type DocumentPages = {
   pages: { files: CustomerDocument[]; links: { next?: { href: string } | undefined } }[];
 };
 
+/** Shows changed documents in every list at once, in their places. */
+export function replaceInLists(
+  queryClient: QueryClient,
+  customerId: string,
+  changed: readonly CustomerDocument[],
+): void {
+  const byId = new Map(changed.map((document) => [document.fileId, document]));
+  const replaced = (documents: readonly CustomerDocument[]) =>
+    documents.map((document) => byId.get(document.fileId) ?? document);
+  queryClient.setQueriesData<DocumentPages>({ queryKey: ['documents', customerId, 'files'] }, (data) =>
+    data === undefined
+      ? data
+      : { ...data, pages: data.pages.map((page) => ({ ...page, files: replaced(page.files) })) },
+  );
+  queryClient.setQueryData(
+    allDocumentsQuery(customerId).queryKey,
+    (documents) => documents && replaced(documents),
+  );
+}
+
 /** Removes documents from every shown or cached list, before the server has answered. */
 export function removeFromLists(
   queryClient: QueryClient,

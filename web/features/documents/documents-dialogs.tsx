@@ -17,6 +17,8 @@ import { reloadDocuments } from './document-queries.ts';
 import type { FolderNode } from './folders/folder-tree-model.ts';
 import { NameDialog } from './folders/name-dialog.tsx';
 import { MoveDialog } from './moves/move-dialog.tsx';
+import { RejectionDialog } from './review/rejection-dialog.tsx';
+import { type DocumentReviews, focusDocument } from './review/use-document-review.ts';
 import type { OpenDialog } from './use-document-work.ts';
 
 interface DocumentsDialogsProps {
@@ -24,6 +26,7 @@ interface DocumentsDialogsProps {
   dialogs: StateStore<OpenDialog>;
   destinations: readonly FolderNode[];
   onMove: (documents: readonly CustomerDocument[], path: string) => Promise<void>;
+  reviews: DocumentReviews;
   onFolderAdded: (path: string) => void;
   /** A folder has a new path, or was removed. */
   onFolderMoved: (from: string, to: string | undefined) => void;
@@ -51,6 +54,20 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
       );
     case 'document-name':
       return <DocumentNameDialog {...{ customerId, onClose, reload }} document={dialog.document} />;
+    case 'rejection':
+      return (
+        <RejectionDialog
+          document={dialog.document}
+          onReject={(verdict) => {
+            onClose();
+            props.reviews.reject(dialog.document, verdict);
+          }}
+          onClose={() => {
+            onClose();
+            focusDocument(dialog.document.fileId);
+          }}
+        />
+      );
     case 'new-folder':
       return (
         <NameDialog

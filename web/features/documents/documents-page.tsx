@@ -154,6 +154,7 @@ function Documents() {
               {oneAtATime && search.file === undefined ? null : (
                 <PreviewPane
                   document={openDocument}
+                  reviews={work.reviewsOf(shown)}
                   named={search.file !== undefined}
                   hasDocuments={shown.documents === undefined || shown.documents.length > 0}
                   onBack={oneAtATime ? () => change({ file: undefined }) : undefined}
@@ -178,6 +179,7 @@ function Documents() {
       <DocumentsDialogs
         customerId={customerId}
         dialogs={work.dialogs}
+        reviews={work.reviewsOf(shown)}
         destinations={data === undefined ? [] : folderTree(data.folders)}
         onMove={work.startMove}
         onFolderAdded={(path) => change({ folder: path, file: undefined })}

@@ -6,6 +6,8 @@ import { IconArrowLeft } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import classes from './preview-pane.module.css';
+import { ReviewBar } from './review/review-bar.tsx';
+import type { DocumentReviews } from './review/use-document-review.ts';
 
 /** The viewers load with the first document that is opened. */
 const DocumentPreview = lazyRouteComponent(() => import('./preview/document-preview.tsx'), 'DocumentPreview');
@@ -16,11 +18,12 @@ interface PreviewPaneProps {
   /** Whether the URL contains a document. */
   named: boolean;
   hasDocuments: boolean;
+  reviews: DocumentReviews;
   /** Returns to the list, when there is room for only one of them. */
   onBack: (() => void) | undefined;
 }
 
-export function PreviewPane({ document, named, hasDocuments, onBack }: PreviewPaneProps) {
+export function PreviewPane({ document, named, hasDocuments, reviews, onBack }: PreviewPaneProps) {
   return (
     <section
       className={classes.pane}
@@ -34,6 +37,9 @@ export function PreviewPane({ document, named, hasDocuments, onBack }: PreviewPa
           </Button>
         </div>
       )}
+      {document === null || document === undefined ? null : (
+        <ReviewBar document={document} reviews={reviews} />
+      )}
       <div className={classes.content}>
         <Content document={document} named={named} hasDocuments={hasDocuments} />
       </div>
@@ -42,7 +48,7 @@ export function PreviewPane({ document, named, hasDocuments, onBack }: PreviewPa
 }
 
 /** Texts of DOC-28 and DOC-29. */
-function Content({ document, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack'>) {
+function Content({ document, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack' | 'reviews'>) {
   // The list beside it already announces that there are none.
   if (!named && !hasDocuments) return <p className={classes.none}>There are no files to preview</p>;
   if (!named) {

@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { previewOf } from '../../../domain/documents/document-file.ts';
+import { NOT_REVIEWED } from '../../../domain/documents/document-review.ts';
 import { ALLOWED, type Permission, refused } from '../../../domain/people/permission.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
@@ -17,11 +18,13 @@ import type { DocumentActions } from './list/document-actions.tsx';
 import { selectUnread, useDocumentSelection } from './list/document-selection.ts';
 import type { ListedDocuments } from './list/use-document-rows.ts';
 import { useDocumentMove } from './moves/use-document-move.ts';
+import { type DocumentReviews, focusDocument, useDocumentReview } from './review/use-document-review.ts';
 import { useDocumentDownloads } from './use-document-downloads.ts';
 
 type DocumentsDialog =
   | { ask: 'destination'; documents: readonly CustomerDocument[] }
   | { ask: 'document-name'; document: CustomerDocument }
+  | { ask: 'rejection'; document: CustomerDocument }
   | { ask: 'new-folder'; parent: FolderNode }
   | { ask: 'folder-name'; node: FolderNode }
   | { ask: 'folder-removal'; node: FolderNode };
@@ -47,6 +50,32 @@ export function useDocumentWork(
 
   // Not in a text field, where the keys undo typing.
   useHotkeys([['mod+Z', removal.undo]]);
+
+  const judge = useDocumentReview(customerId);
+  const goOn = ({ documents = [] }: Pick<ListedDocuments, 'documents'>, { fileId }: CustomerDocument) => {
+    const next = documents[documents.findIndex((one) => one.fileId === fileId) + 1];
+    if (next !== undefined && search.file !== undefined) {
+      change(search.folder === undefined ? { file: next.fileId } : { file: next.fileId, folder: next.path });
+    }
+    focusDocument((next ?? { fileId }).fileId);
+  };
+  const reviewsOf = (shown: Pick<ListedDocuments, 'documents'>): DocumentReviews => ({
+    accept: (document) => {
+      if (!isAllowed(changing)) return;
+      void judge(document, { ...NOT_REVIEWED, state: 'accepted' });
+      goOn(shown, document);
+    },
+    askReason: (document) => {
+      if (isAllowed(changing)) ask({ ask: 'rejection', document });
+    },
+    reject: (document, verdict) => {
+      void judge(document, { ...verdict, state: 'rejected' });
+      goOn(shown, document);
+    },
+    takeBack: (document) => {
+      if (document.review !== undefined && isAllowed(changing)) void judge(document);
+    },
+  });
 
   const forget = (gone: readonly CustomerDocument[]) => {
     const ids = new Set(gone.map(({ fileId }) => fileId));
@@ -86,6 +115,7 @@ export function useDocumentWork(
     downloading,
     dialogs,
     startMove,
+    reviewsOf,
     retryMove: () => {
       const running = move.running();
       if (running !== null) void startMove(selection.documents(), running.path);
@@ -110,6 +140,7 @@ export function useDocumentWork(
         if (isAllowed(changing)) ask({ ask: 'document-name', document });
       },
       remove,
+      ...reviewsOf(shown),
       selectAll: () => void selectAll(shown),
       endSelection: selection.end,
     }),

@@ -60,7 +60,7 @@ export function missingReason(
 
 /** A condition's documents that still exist. */
 export function presentDocuments({ documents }: Pick<Condition, 'documents'>): number {
-  return documents.filter(({ isDeleted }) => !isDeleted).length;
+  return documents.filter(({ isDeleted, isRejected }) => !isDeleted && isRejected !== true).length;
 }
 
 /** For the next try: those that did not change, as they are now. */

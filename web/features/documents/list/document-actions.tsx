@@ -1,7 +1,8 @@
 import type { CustomerDocument } from '../../../../contract/documents.ts';
+import type { DocumentReviews } from '../review/use-document-review.ts';
 
 /** Keys as printed on a keyboard. 'Delete' beside an item 'Delete' would read twice. */
-const PRINTED = { F2: 'F2', Delete: 'Del' } as const;
+const PRINTED = { F2: 'F2', Delete: 'Del', A: 'A', R: 'R', U: 'U' } as const;
 
 export type ShortcutKey = keyof typeof PRINTED;
 
@@ -10,7 +11,7 @@ export function shortcut(key: ShortcutKey) {
   return { 'aria-keyshortcuts': key, rightSection: <span aria-hidden="true">{PRINTED[key]}</span> };
 }
 
-export interface DocumentActions {
+export interface DocumentActions extends DocumentReviews {
   open: (document: CustomerDocument) => void;
   toggle: (document: CustomerDocument) => void;
   download: (documents: readonly CustomerDocument[]) => void;
@@ -22,4 +23,4 @@ export interface DocumentActions {
   endSelection: () => void;
 }
 
-export type RowActions = Omit<DocumentActions, 'selectAll' | 'endSelection'>;
+export type RowActions = Omit<DocumentActions, 'selectAll' | 'endSelection' | 'reject'>;

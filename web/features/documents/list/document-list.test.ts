@@ -36,7 +36,11 @@ describe('the keys of the document list', () => {
     ['Ctrl+Delete', 3, null],
     ['Alt+ArrowDown', 3, null],
     ['Ctrl+k', 3, null],
-    ['a', 3, null],
+    ['a', 3, 'accept'],
+    ['r', 3, 'reject'],
+    ['U', 3, 'take-back'],
+    ['x', 3, null],
+    ['Ctrl+r', 3, null],
     ['Tab', 3, null],
   ])('%s in row %i', (keys, index, what) => {
     expect(documentKey(pressed(keys), index, 20)).toEqual(what);

@@ -4,6 +4,7 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { type PressedKey, type RowMove, rowMove } from '../../../ui/tables/list-keys.ts';
 import { NARROW_SCREEN } from '../../../ui/tables/narrow-screen.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
+import { type ReviewKey, reviewKey } from '../review/review-keys.ts';
 import { startDrag } from '../uploads/dragged-files.ts';
 import type { DocumentActions, RowActions } from './document-actions.tsx';
 import classes from './document-list.module.css';
@@ -19,7 +20,8 @@ export type DocumentKey =
   | 'end-selection'
   | 'delete'
   | 'rename'
-  | 'menu';
+  | 'menu'
+  | ReviewKey;
 
 /** The list's keys: arrows move (with Shift they also select), other keys act on the focused row. */
 export function documentKey(event: PressedKey, index: number, rowCount: number): DocumentKey | null {
@@ -29,7 +31,7 @@ export function documentKey(event: PressedKey, index: number, rowCount: number):
   const move = rowMove(event, index, rowCount);
   if (move !== null) return move;
   if (key === 'F10' && shiftKey) return 'menu';
-  return shiftKey ? null : (ON_ROW[key] ?? null);
+  return shiftKey ? null : (ON_ROW[key] ?? reviewKey(event));
 }
 
 const ON_ROW: Record<string, DocumentKey> = {
@@ -84,6 +86,9 @@ export function DocumentList(props: DocumentListProps) {
     else if (what === 'end-selection') actions.endSelection();
     else if (what === 'rename') actions.rename(document);
     else if (what === 'delete') actions.remove(concerned(document));
+    else if (what === 'accept') actions.accept(document);
+    else if (what === 'reject') actions.askReason(document);
+    else if (what === 'take-back') actions.takeBack(document);
     else setMenuAt(index);
   });
   // Dragging a selected document drags the whole selection.
@@ -101,6 +106,9 @@ export function DocumentList(props: DocumentListProps) {
       move: (chosen) => latest((now) => now.move(chosen)),
       rename: (document) => latest((now) => now.rename(document)),
       remove: (chosen) => latest((now) => now.remove(chosen)),
+      accept: (document) => latest((now) => now.accept(document)),
+      askReason: (document) => latest((now) => now.askReason(document)),
+      takeBack: (document) => latest((now) => now.takeBack(document)),
     }),
     [latest],
   );

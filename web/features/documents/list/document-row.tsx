@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
+import { reviewWords } from '../../../../domain/documents/document-review.ts';
 import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
 import { Checkbox } from '../../../ui/checkbox.ts';
 import { IconDots } from '../../../ui/icons.tsx';
@@ -53,6 +54,8 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   ];
   if (props.withFolder) facts.push(pathLabel(document.path));
   const held = heldBackWords(document);
+  const review = reviewWords(document.review);
+  if (review !== null) facts.unshift(review);
   if (held !== undefined) facts.unshift(held.note);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are placed one by one cannot be those of a table.
@@ -64,6 +67,8 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       aria-selected={selected}
       aria-current={props.open || undefined}
       data-row={index}
+      data-document={document.fileId}
+      data-review-state={document.review?.state}
       tabIndex={tabIndex}
       draggable
       onDragStart={(event) => props.onDrag(event, document)}
@@ -129,6 +134,17 @@ const RowMenu = memo(function RowMenu({ document, index, opened, tabIndex, actio
       <Menu.Dropdown>
         <Menu.Item onClick={() => actions.download([document])}>Download</Menu.Item>
         <Menu.Item onClick={() => actions.move([document])}>Move</Menu.Item>
+        <Menu.Item {...shortcut('A')} onClick={() => actions.accept(document)}>
+          Accept
+        </Menu.Item>
+        <Menu.Item {...shortcut('R')} onClick={() => actions.askReason(document)}>
+          Reject
+        </Menu.Item>
+        {document.review === undefined ? null : (
+          <Menu.Item {...shortcut('U')} onClick={() => actions.takeBack(document)}>
+            Take back the review
+          </Menu.Item>
+        )}
         <Menu.Item {...shortcut('F2')} onClick={() => actions.rename(document)}>
           Rename
         </Menu.Item>
