@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { FaithFacts } from './faith-facts.ts';
 import { revisionsDue } from './good-faith.ts';
-import { disclosureOfLock, disclosureShowing } from './shown-changes.ts';
+import { disclosureOfLock, disclosuresShowing } from './shown-changes.ts';
 
 export interface KnownChange {
   knownOn: CalendarDate;
@@ -26,7 +26,8 @@ export function changeKnown(facts: FaithFacts): KnownChange | null {
     return { knownOn, why, how, shownOn: null, isInClosing: false };
   }
   const { disclosures, circumstances, lockedOn } = facts;
-  const shown = circumstances.map((one) => ({ knownOn: one.knownOn, by: disclosureShowing(facts, one) }));
+  const showing = disclosuresShowing(facts);
+  const shown = circumstances.map((one) => ({ knownOn: one.knownOn, by: showing.get(one) ?? null }));
   if (lockedOn !== null && disclosures[0]?.isLocked === false)
     shown.push({ knownOn: lockedOn, by: disclosureOfLock(facts, lockedOn) });
   const newest = shown

@@ -48,20 +48,23 @@ export function circumstancesShown(
   });
 }
 
-/** The first disclosure that shows the circumstance and meets the duty to revise, late or not; null if none does. */
-export function disclosureShowing(given: ShownIn, circumstance: KnownCircumstance): Disclosure | null {
-  const place = given.disclosures.findIndex(
-    (one, at) => at > 0 && isRevision(one, given) && circumstancesShown(given, at).includes(circumstance),
-  );
-  return given.disclosures[place] ?? null;
+/** The first disclosure that shows a circumstance and meets the duty to revise, late or not. Open ones are left out. */
+export function disclosuresShowing(given: ShownIn): Map<KnownCircumstance, Disclosure> {
+  const showing = new Map<KnownCircumstance, Disclosure>();
+  given.disclosures.forEach((disclosure, place) => {
+    if (place === 0 || !isRevision(disclosure, given)) return;
+    for (const shown of circumstancesShown(given, place))
+      if (!showing.has(shown)) showing.set(shown, disclosure);
+  });
+  return showing;
 }
 
 /** Since the first estimate, and in no disclosure yet. */
 export function openCircumstances(given: ShownIn): KnownCircumstance[] {
   const [original] = given.disclosures;
+  const showing = disclosuresShowing(given);
   return given.circumstances.filter(
-    (one) =>
-      original !== undefined && one.knownOn >= original.issuedOn && disclosureShowing(given, one) === null,
+    (one) => original !== undefined && one.knownOn >= original.issuedOn && !showing.has(one),
   );
 }
 
