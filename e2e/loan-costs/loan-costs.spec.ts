@@ -3,7 +3,7 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
 import { smallestAnswers } from '../form-details/smallest-answers.ts';
 
-// Tests COST-17, FAITH-8 and FAITH-14.
+// Tests COST-17, COST-22, FAITH-8 and FAITH-14.
 test('costs are typed, disclosed, and compared on the good faith sheet', async ({
   page,
   request,
@@ -15,9 +15,13 @@ test('costs are typed, disclosed, and compared on the good faith sheet', async (
   await signInAs(LOAN_PROCESSOR);
   await page.goto(started.tab('costs'));
   const charges = page.getByRole('table', { name: 'Charges', exact: true });
-  await charges.locator('[data-new] [data-place]').first().focus();
-  for (const text of ['b', 'Flood determination', '25', 'Certs'])
-    await page.keyboard.type(text).then(() => page.keyboard.press('Tab'));
+  const typeRow = async (...texts: string[]) => {
+    await charges.locator('[data-new] [data-place]').first().focus();
+    for (const text of texts) await page.keyboard.type(text).then(() => page.keyboard.press('Tab'));
+  };
+  await typeRow('b', 'Flood determination', '25', 'Certs');
+  await typeRow('b', 'Second credit report', '10');
+  await expect(charges.getByText('The name says “Credit report”, but the kind is “Other”.')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Costs saved')).toBeVisible();
   await expectAccessible();
