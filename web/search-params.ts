@@ -128,6 +128,8 @@ export const documentsSearch = searchOf({
   folder: text,
   file: text,
   tab: oneOf(['upload']),
+  /** Ids of the documents whose pages are being arranged, separated by commas. */
+  pages: text,
 });
 
 export type DocumentsSearch = ReturnType<typeof documentsSearch>;

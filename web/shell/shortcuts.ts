@@ -101,6 +101,19 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
+      title: 'Pages of documents',
+      shortcuts: [
+        { what: 'Arrange the pages of the document', keys: ['P'] },
+        { what: 'Extend the selection', keys: ['Shift →', 'Shift ↓'] },
+        { what: 'New document of the selected pages', keys: ['Enter'] },
+        { what: 'Next suggestion for its name', keys: ['↓'] },
+        { what: 'Turn right', keys: ['R'] },
+        { what: 'Move earlier or later', keys: ['Alt ←', 'Alt →'] },
+        { what: 'Leave out, or take back', keys: ['Del'] },
+        { what: 'Create the documents', keys: [command, 'Enter'] },
+      ],
+    },
+    {
       title: 'Document preview',
       shortcuts: [
         { what: 'Zoom in or out', keys: ['+', '−'] },

@@ -50,12 +50,20 @@ export function pagesText(pages: readonly number[]): string {
   return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
+const NO_PAGES = 'Only PDF, PNG and JPEG documents have pages to arrange.';
+
 /** PDF, PNG and JPEG have pages to work on (PAGES-1). */
 export function canOpenPages(format: string): Permission {
   const preview = previewOf(format);
-  return preview === 'pdf' || preview === 'image'
-    ? ALLOWED
-    : refused('Only PDF, PNG and JPEG documents have pages to arrange.');
+  return preview === 'pdf' || preview === 'image' ? ALLOWED : refused(NO_PAGES);
+}
+
+/** The documents of one sheet (PAGES-4). */
+export function canArrange(documents: readonly { name: string; fileFormat: string }[]): Permission {
+  if (documents.length > MAX_STEP_SOURCES)
+    return refused(`Pages of at most ${MAX_STEP_SOURCES} documents are arranged at once.`);
+  const without = documents.find(({ fileFormat }) => !canOpenPages(fileFormat).ok);
+  return without === undefined ? ALLOWED : refused(`${without.name}: ${NO_PAGES}`);
 }
 
 /** What a source has that documents of its pages cannot have (PAGES-7). */

@@ -16,16 +16,16 @@ export interface DocumentsAddress {
 export function useDocumentsAddress(): DocumentsAddress {
   const { customerId, loanId } = useAddressedLoan();
   const search: DocumentsSearch = useSearch({ strict: false });
-  const { folder, file, tab } = search;
+  const { folder, file, tab, pages } = search;
   const router = useRouter();
   const change = useCallback(
     (changes: DocumentsSearch, { replace = false } = {}) => {
-      const href = paths.documents(customerId, loanId, { folder, file, tab, ...changes });
+      const href = paths.documents(customerId, loanId, { folder, file, tab, pages, ...changes });
       void router.navigate({ href, replace, resetScroll: false });
     },
-    [router, customerId, loanId, folder, file, tab],
+    [router, customerId, loanId, folder, file, tab, pages],
   );
-  return { customerId, loanId, search: { folder, file, tab }, change };
+  return { customerId, loanId, search: { folder, file, tab, pages }, change };
 }
 
 interface ReadDocuments {

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { type DragEvent, Suspense, useEffect, useMemo, useState } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { pathLabel, ROOT_PATH } from '../../../domain/documents/document-folder.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
@@ -212,8 +213,18 @@ function useFolderPanel(onTop: boolean, { folder, file }: DocumentsSearch) {
   };
 }
 
+/** Loads once somebody arranges pages. */
+const PagesDesk = lazyRouteComponent(() => import('./pages/pages-desk.tsx'), 'PagesDesk');
+
 /** A customer's documents, with or without a loan. Switching to another customer resets the page. */
 export function DocumentsPage() {
   const { customerId } = useAddressedLoan();
-  return <Documents key={customerId} />;
+  const { pages }: DocumentsSearch = useSearch({ strict: false });
+  return pages === undefined ? (
+    <Documents key={customerId} />
+  ) : (
+    <Suspense fallback={null}>
+      <PagesDesk key={pages} fileIds={pages.split(',')} />
+    </Suspense>
+  );
 }

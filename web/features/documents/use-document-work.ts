@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { previewOf } from '../../../domain/documents/document-file.ts';
 import { NOT_REVIEWED } from '../../../domain/documents/document-review.ts';
+import { canArrange } from '../../../domain/documents/pages/page-step.ts';
 import { ALLOWED, type Permission, refused } from '../../../domain/people/permission.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
@@ -138,6 +139,10 @@ export function useDocumentWork(
       },
       rename: (document) => {
         if (isAllowed(changing)) ask({ ask: 'document-name', document });
+      },
+      arrange: (chosen) => {
+        if (isAllowed(changing) && isAllowed(canArrange(chosen)))
+          change({ pages: chosen.map(({ fileId }) => fileId).join(',') });
       },
       remove,
       ...reviewsOf(shown),

@@ -2,7 +2,7 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { DocumentReviews } from '../review/use-document-review.ts';
 
 /** Keys as printed on a keyboard. 'Delete' beside an item 'Delete' would read twice. */
-const PRINTED = { F2: 'F2', Delete: 'Del', A: 'A', R: 'R', U: 'U' } as const;
+const PRINTED = { F2: 'F2', Delete: 'Del', P: 'P', A: 'A', R: 'R', U: 'U' } as const;
 
 export type ShortcutKey = keyof typeof PRINTED;
 
@@ -18,6 +18,8 @@ export interface DocumentActions extends DocumentReviews {
   /** Asks for the destination. */
   move: (documents: readonly CustomerDocument[]) => void;
   rename: (document: CustomerDocument) => void;
+  /** Opens the sheet of their pages. */
+  arrange: (documents: readonly CustomerDocument[]) => void;
   remove: (documents: readonly CustomerDocument[]) => void;
   selectAll: () => void;
   endSelection: () => void;

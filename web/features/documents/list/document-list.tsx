@@ -20,6 +20,7 @@ export type DocumentKey =
   | 'end-selection'
   | 'delete'
   | 'rename'
+  | 'pages'
   | 'menu'
   | ReviewKey;
 
@@ -40,6 +41,7 @@ const ON_ROW: Record<string, DocumentKey> = {
   Escape: 'end-selection',
   Delete: 'delete',
   F2: 'rename',
+  p: 'pages',
   ContextMenu: 'menu',
 };
 
@@ -86,6 +88,7 @@ export function DocumentList(props: DocumentListProps) {
     else if (what === 'end-selection') actions.endSelection();
     else if (what === 'rename') actions.rename(document);
     else if (what === 'delete') actions.remove(concerned(document));
+    else if (what === 'pages') actions.arrange(concerned(document));
     else if (what === 'accept') actions.accept(document);
     else if (what === 'reject') actions.askReason(document);
     else if (what === 'take-back') actions.takeBack(document);
@@ -105,6 +108,7 @@ export function DocumentList(props: DocumentListProps) {
       download: (chosen) => latest((now) => now.download(chosen)),
       move: (chosen) => latest((now) => now.move(chosen)),
       rename: (document) => latest((now) => now.rename(document)),
+      arrange: (chosen) => latest((now) => now.arrange(chosen)),
       remove: (chosen) => latest((now) => now.remove(chosen)),
       accept: (document) => latest((now) => now.accept(document)),
       askReason: (document) => latest((now) => now.askReason(document)),

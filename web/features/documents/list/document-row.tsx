@@ -148,6 +148,9 @@ const RowMenu = memo(function RowMenu({ document, index, opened, tabIndex, actio
         <Menu.Item {...shortcut('F2')} onClick={() => actions.rename(document)}>
           Rename
         </Menu.Item>
+        <Menu.Item {...shortcut('P')} onClick={() => actions.arrange([document])}>
+          Arrange pages
+        </Menu.Item>
         <Menu.Item {...shortcut('Delete')} onClick={() => actions.remove([document])}>
           Delete
         </Menu.Item>

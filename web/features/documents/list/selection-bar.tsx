@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDownload, IconTrash, IconX } from '../../../ui/icons.tsx';
+import { IconDownload, IconFiles, IconTrash, IconX } from '../../../ui/icons.tsx';
 import type { DocumentActions } from './document-actions.tsx';
 import { type DocumentSelection, useSelected } from './document-selection.ts';
 import classes from './selection-bar.module.css';
@@ -29,6 +29,17 @@ export function SelectionBar({ selection, actions, downloading, busy }: Selectio
       >
         Move
       </Button>
+      <Tooltip label="Arrange pages">
+        <ActionIcon
+          className={classes.icon}
+          size="sm"
+          aria-label="Arrange pages of selected documents"
+          disabled={none}
+          onClick={() => actions.arrange(selection.documents())}
+        >
+          <IconFiles {...ICON} />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={some > 1 ? 'Download as ZIP' : 'Download'}>
         <ActionIcon
           className={classes.icon}

@@ -1,34 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { drawThumbnail } from './draw-thumbnail.ts';
 import classes from './pdf-thumbnails.module.css';
 
 /** Width of a thumbnail in CSS pixels. The style sheet holds the same number. */
 const WIDTH = 92;
-
-/** Thumbnails are rendered one at a time, so that pages have priority. */
-let lastDrawing: Promise<void> = Promise.resolve();
-
-/** Draws a page small into a canvas. It stays empty if it is no longer needed at its turn, or cannot be drawn. */
-function drawThumbnail(
-  pdf: PDFDocumentProxy,
-  number: number,
-  canvas: HTMLCanvasElement,
-  signal: AbortSignal,
-): Promise<void> {
-  const draw = async () => {
-    if (signal.aborted) return;
-    const page = await pdf.getPage(number);
-    const own = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: (WIDTH * window.devicePixelRatio) / own.width });
-    canvas.width = Math.round(viewport.width);
-    canvas.height = Math.round(viewport.height);
-    const drawing = page.render({ canvas, viewport });
-    signal.addEventListener('abort', () => drawing.cancel());
-    await drawing.promise;
-  };
-  lastDrawing = lastDrawing.then(draw).catch(() => undefined);
-  return lastDrawing;
-}
 
 interface PdfThumbnailsProps {
   pdf: PDFDocumentProxy;
@@ -71,7 +47,7 @@ function Thumbnail({ pdf, number, isCurrent, onClick }: ThumbnailProps) {
   useEffect(() => {
     if (!isInView || canvas.current === null) return;
     const leaving = new AbortController();
-    void drawThumbnail(pdf, number, canvas.current, leaving.signal);
+    void drawThumbnail(pdf, number, canvas.current, { width: WIDTH, signal: leaving.signal });
     return () => leaving.abort();
   }, [isInView, pdf, number]);
   return (

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { canNameFile } from '../document-file-name.ts';
+import { canOpenPages, lossWords, pagesText, partsOf } from './page-step.ts';
+import { suggestedDocuments } from './suggested-documents.ts';
+
+it.each([
+  [[1], '1'],
+  [[1, 2, 3, 7], '1–3, 7'],
+  [[4, 3, 2], '4, 3, 2'],
+  [[9, 10, 2, 3], '9–10, 2–3'],
+])('the pages %j are told as %s', (pages, text) => {
+  expect(pagesText(pages)).toBe(text);
+});
+
+it('pages of one source that are turned alike are one part, in their order', () => {
+  const page = (fileId: string, number: number, turn: 0 | 90 = 0) => ({ fileId, page: number, turn });
+  expect(partsOf([page('a', 2), page('a', 1), page('a', 3, 90), page('b', 1), page('a', 4)])).toEqual([
+    { fileId: 'a', pages: [2, 1], turn: 0 },
+    { fileId: 'a', pages: [3], turn: 90 },
+    { fileId: 'b', pages: [1], turn: 0 },
+    { fileId: 'a', pages: [4], turn: 0 },
+  ]);
+});
+
+it('PDF, PNG and JPEG have pages', () => {
+  expect(canOpenPages('application/pdf').ok).toBe(true);
+  expect(canOpenPages('image/jpeg').ok).toBe(true);
+  expect(canOpenPages('text/plain').ok).toBe(false);
+});
+
+it('says everything that would be lost', () => {
+  expect(lossWords('Offer.pdf', ['signature', 'protection'])).toBe(
+    'Offer.pdf is signed. New documents of its pages lose the signature. Offer.pdf is protected against changes. New documents of its pages lose this protection. The original stays as it is.',
+  );
+});
+
+describe('suggested documents', () => {
+  const condition = {
+    conditionId: 'c',
+    text: 'W-2 forms',
+    category: 'INCOME',
+    status: 'OPEN',
+    documents: [],
+  } as const;
+
+  it('come from conditions that wait for a document', () => {
+    const conditions = [
+      condition,
+      { ...condition, status: 'REQUESTED', category: 'ASSETS', text: 'Upload asset statements' },
+      { ...condition, documents: [{}] },
+      { ...condition, status: 'CLEARED' },
+    ] as const;
+    expect(suggestedDocuments(conditions)).toEqual([
+      { conditionId: 'c', name: 'W-2 forms.pdf', path: 'Income/paychecks/W2' },
+      { conditionId: 'c', name: 'Asset statements.pdf', path: 'Assets/statements' },
+    ]);
+  });
+
+  it.each([
+    ['Letter of explanation: inquiries 3/2026', 'Letter of explanation inquiries 3 2026.pdf'],
+    ['.', 'Document.pdf'],
+    [
+      `Proof ${'that the borrower '.repeat(20)}`,
+      'Proof that the borrower that the borrower that the borrower.pdf',
+    ],
+    ['x'.repeat(500), `X${'x'.repeat(59)}.pdf`],
+  ])('have a name that a file can have: %s', (text, name) => {
+    const [suggested] = suggestedDocuments([{ ...condition, text }]);
+    expect(suggested?.name).toBe(name);
+    expect(canNameFile(suggested?.name ?? '').ok).toBe(true);
+  });
+});
