@@ -46,7 +46,7 @@ it('makes cash to the borrower of a refinance negative, and names the payoffs', 
 });
 
 // Tests CD-44.
-it('replaces three answers of L4 in whole dollars, and keeps the others', () => {
+it('replaces three answers of L4 to the cent, and keeps the others', () => {
   const application = {
     section4LoanAndPropertyInformation: {
       lenderLoanInformation: { closingFunds: { improvements: 10, closingCosts: 1 } },
@@ -56,8 +56,8 @@ it('replaces three answers of L4 in whole dollars, and keeps the others', () => 
   const { section4LoanAndPropertyInformation: section } = withClosingFigures(application, figures);
   expect(section.lenderLoanInformation.closingFunds).toEqual({
     improvements: 10,
-    closingCosts: 9_001,
+    closingCosts: 9_000.5,
     discountPoints: null,
-    sellerCredits: 2_000,
+    sellerCredits: 2_000.49,
   });
 });

@@ -29,14 +29,14 @@ export function closingFiguresOf({ costs, atClosing, cash, payoffs }: ClosingDis
   };
 }
 
-/** The application with the form's figures in whole dollars, as a MISMO file has them. */
+/** The application with the form's figures to the cent, for a MISMO file. */
 export function withClosingFigures<Answers extends Application>(
   application: Answers,
   { costs, points, sellerCredits }: ClosingFigures,
 ): Answers {
   const section = application.section4LoanAndPropertyInformation;
   const lender = section?.lenderLoanInformation;
-  const dollars = (cents: Cents) => (cents === 0 ? null : Math.round(cents / 100));
+  const dollars = (cents: Cents) => (cents === 0 ? null : cents / 100);
   return {
     ...application,
     section4LoanAndPropertyInformation: {

@@ -2,7 +2,7 @@ import { isRecord } from '../../application/answers/answer-values.ts';
 import { PERSON, SECTION_2 } from '../borrower/section-names.ts';
 import { composite, leafAt, oneOf, type Part, point } from '../mapping/points.ts';
 import { addAt, put } from '../mapping/source.ts';
-import { dollars, total } from '../values/form.ts';
+import { dollars, exactDollars, total } from '../values/form.ts';
 import { HousingExpenseType } from '../values/loan-enumerations.ts';
 import { childrenOf, type Element, elementAt } from '../xml/element.ts';
 import { isAsset, OTHER_ASSETS } from './assets.ts';
@@ -22,7 +22,8 @@ const CLOSING_COSTS = composite({
   ],
   write: (source, at) => {
     const costs = source.get(`${FUNDS}.closingCosts`);
-    if (costs !== undefined) put(at, `${URLA}/URLA_DETAIL/EstimatedClosingCostsAmount`, dollars.write(costs));
+    if (costs !== undefined)
+      put(at, `${URLA}/URLA_DETAIL/EstimatedClosingCostsAmount`, exactDollars.write(costs));
   },
   read: (at, target) => {
     const costs = leafAt(at, `${URLA}/URLA_DETAIL/EstimatedClosingCostsAmount`);
@@ -130,9 +131,9 @@ export const COST_PARTS: readonly Part[] = [
   point(`${URLA}/URLA_DETAIL/AlterationsImprovementsAndRepairsAmount`, `${FUNDS}.improvements`, dollars),
   point('CONSTRUCTION/LandOriginalCostAmount', `${FUNDS}.land`, dollars),
   CLOSING_COSTS,
-  point(`${URLA}/URLA_DETAIL/BorrowerPaidDiscountPointsTotalAmount`, `${FUNDS}.discountPoints`, dollars),
+  point(`${URLA}/URLA_DETAIL/BorrowerPaidDiscountPointsTotalAmount`, `${FUNDS}.discountPoints`, exactDollars),
   point(`${URLA}/URLA_DETAIL/MIAndFundingFeeFinancedAmount`, `${FUNDS}.financedMortgageInsurance`, dollars),
-  point(`${TOTALS}/ULAD:URLATotalSellerCreditsAmount`, `${FUNDS}.sellerCredits`, dollars),
+  point(`${TOTALS}/ULAD:URLATotalSellerCreditsAmount`, `${FUNDS}.sellerCredits`, exactDollars),
   ...Object.entries(HousingExpenseType.ours).map(([kind, type]) => proposedExpense(kind, type)),
   PRESENT_EXPENSE,
 ];

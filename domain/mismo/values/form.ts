@@ -39,6 +39,12 @@ export const text: Form = form(String, ANY, plainText);
 /** Whole dollars. Cents are rounded; the exact amount is kept. */
 export const dollars: Form = decimals(12);
 
+/** Of figures that an issued form has to the cent (CD-44); read like whole dollars. */
+export const exactDollars: Form = {
+  ...dollars,
+  write: (value) => (typeof value === 'number' ? value.toFixed(2) : null),
+};
+
 function decimals(digits: number): Form {
   return form(
     (value) => (Number.isInteger(value) ? `${value}.00` : null),

@@ -28,8 +28,9 @@ it('gives its charges and closing costs to a MISMO file, also after the costs ch
   const { figures } = (await readIssuedClosing(db, loanId)) ?? {};
   await saveClosingCharges(as, url, [{ ...CLOSING_CHARGES[0], cents: 999_00 }]);
   const { body } = await as({ url: `${url}/mismo` });
-  const dollars = Math.round((figures?.costs ?? 0) / 100);
-  expect(body).toContain(`<EstimatedClosingCostsAmount>${dollars}.00</EstimatedClosingCostsAmount>`);
+  const exact = ((figures?.costs ?? 0) / 100).toFixed(2);
+  expect(exact).not.toMatch(/\.00$/);
+  expect(body).toContain(`<EstimatedClosingCostsAmount>${exact}</EstimatedClosingCostsAmount>`);
   expect(body).toContain('<FeeEstimatedTotalAmount>575.00</FeeEstimatedTotalAmount>');
   expect(body).not.toContain('999.00');
   expect(body).toContain(
