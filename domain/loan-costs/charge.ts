@@ -63,7 +63,7 @@ export type Payer = keyof typeof PAYERS;
 
 export const MAX_CHARGE_NAME = 80;
 
-export const MAX_CHARGES = 60;
+export const MAX_CHARGES = 100;
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
   Object.keys(record) as [Key, ...Key[]];
