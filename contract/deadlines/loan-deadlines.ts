@@ -69,7 +69,9 @@ const loanDeadlinesSchema = z.object({
   whyNotToFund: z
     .string()
     .nullable()
-    .describe('Why the loan must not be funded today: the borrower may rescind it (12 CFR 1026.23(c)).'),
+    .describe(
+      'Why the loan must not be funded today: the borrower may rescind it or did (12 CFR 1026.23(c)), or may not sign yet.',
+    ),
   borrowers: z.array(z.string()).describe('Their names, with whom a list of owners begins.'),
   dates: z.array(loanDateSchema).describe('Every kind of date, recorded or not.'),
 });

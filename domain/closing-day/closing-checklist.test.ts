@@ -139,10 +139,14 @@ describe('the checklist', () => {
               sent: null,
               receivedOn: null,
               owners: [],
+              sentToAllOn: null,
+              excessCents: 0,
+              refundCents: 0,
             },
           ],
           notice: null,
           waiver: null,
+          corrections: [],
         },
       }),
       'correction-received',
@@ -296,11 +300,11 @@ describe('a note that was signed during a new wait', () => {
 });
 
 // Tests CLOSE-9.
-it('holds the money back for the note, the figures and the instructions alone', () => {
+it('holds the money back for the note, a rescission, the figures and the instructions alone', () => {
   const stopping = closingChecklist(READY)
     .filter(({ stopsFunding }) => stopsFunding)
     .map(({ id }) => id);
-  expect(stopping).toEqual(['note-signed', 'figures', 'instructions']);
+  expect(stopping).toEqual(['note-signed', 'nobody-rescinded', 'figures', 'instructions']);
   expect(canFund(closingChecklist({ ...READY, figures: refused('It differs.') }))).toEqual(
     refused('Wire equals the Closing Disclosure: It differs.'),
   );

@@ -3,7 +3,8 @@ import type { Deadline } from '../deadlines/deadline.ts';
 import { consummatedOn, type DeadlineFacts } from '../deadlines/deadline-facts.ts';
 import { closingDisclosure, earliestClosing } from '../deadlines/disclosure-deadlines.ts';
 import { deliveredToAllOn, ownersWithout } from '../deadlines/owner-deliveries.ts';
-import { rescission } from '../deadlines/rescission-deadline.ts';
+import { rescission } from '../deadlines/rescission/rescission-deadline.ts';
+import { canFundAfterNotices } from '../deadlines/rescission/rescission-exercise.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { ORDERS, type OrderType } from '../orders/order-types.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
@@ -197,6 +198,7 @@ function beforeFunding(facts: ClosingDayFacts): Line[] {
     },
     conditionsLine('conditions-before-funding', 'Conditions prior to funding', facts, ['BEFORE_FUNDING']),
     deadlineLine('rescission-over', REQUIREMENT_NAMES['rescission-over'], rescission(deadlines)),
+    noticesLine(deadlines),
     allowedLine(deadlines),
     dayLine(facts),
     permissionLine('figures', 'Wire equals the Closing Disclosure', facts.figures, 'To the cent.'),
@@ -208,6 +210,17 @@ function beforeFunding(facts: ClosingDayFacts): Line[] {
     ),
     fundedLine(facts),
   ];
+}
+
+/** CLOSE-18. */
+function noticesLine(deadlines: DeadlineFacts): Line {
+  const line = { id: 'nobody-rescinded', title: 'Nobody has rescinded', stopsFunding: true } as const;
+  const permission = canFundAfterNotices(deadlines);
+  const law = '12 CFR 1026.23(d)(1)';
+  if (!permission.ok) return { ...line, state: 'open', why: permission.reason, law, place: 'deadlines' };
+  if (rescission(deadlines).state === 'not-applicable')
+    return { ...line, state: 'not-needed', why: 'The loan has no right to rescind.' };
+  return { ...line, state: 'done', why: 'No notice of a rescission is recorded.', place: 'deadlines' };
 }
 
 function allowedLine(deadlines: DeadlineFacts): Line {

@@ -27,6 +27,9 @@ const FIRST: ClosingStep = {
   sent: { on: '2018-05-25', method: 'in-person' },
   receivedOn: '2018-05-25',
   owners: [],
+  sentToAllOn: '2018-05-25',
+  excessCents: 0,
+  refundCents: 0,
 };
 const CORRECTED: ClosingStep = { ...FIRST, kind: 'corrected', issuedOn: '2018-05-31' };
 const MAILED = { sent: { on: '2018-05-31', method: 'mail' }, receivedOn: null } as const;
@@ -34,7 +37,7 @@ const handed = (...days: (string | null)[]) =>
   days.map((date, index) => ({ name: ['Ana', 'Bo', 'Cy'][index] ?? '', date }));
 
 const receipt = (issued: ClosingStep[], over: Partial<DeadlineFacts> = {}) => {
-  const closings: ClosingSteps = { issued, notice: null, waiver: null };
+  const closings: ClosingSteps = { issued, notice: null, waiver: null, corrections: [] };
   return correctionReceipt({
     ...FACTS,
     ...over,

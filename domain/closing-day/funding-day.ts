@@ -1,7 +1,8 @@
 import { bankDayFrom } from '../deadlines/business-days.ts';
 import { longestWait } from '../deadlines/closing-waits.ts';
 import { closesOn, type DeadlineFacts, isEnded, isForBusiness } from '../deadlines/deadline-facts.ts';
-import { rescission } from '../deadlines/rescission-deadline.ts';
+import { rescission } from '../deadlines/rescission/rescission-deadline.ts';
+import { rescindedWords } from '../deadlines/rescission/rescission-exercise.ts';
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 
 export interface FundingDay {
@@ -14,6 +15,8 @@ export interface FundingDay {
 
 /** The first day on which the money may go out (CLOSE-8). A note that was signed too early ends no wait (CLOSE-13). */
 export function fundingDay(facts: DeadlineFacts): FundingDay {
+  const exercised = rescindedWords(facts);
+  if (exercised !== null) return { on: null, why: exercised, law: '12 CFR 1026.23(d)(1)' };
   const day = dayAfterSigning(facts);
   if (day.on === null || isForBusiness(facts) || isEnded(facts)) return day;
   const { until, note, law } = longestWait(facts);

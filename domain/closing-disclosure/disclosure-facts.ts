@@ -76,3 +76,11 @@ export function generalCreditCents({ charges, lenderCreditCents }: LoanEstimateF
 export function hasSeller({ loan }: Pick<ClosingDisclosureFacts, 'loan'>): boolean {
   return loan.purpose === 'Purchase';
 }
+
+/** The increase above the limits; null without one (CD-13). */
+export function excessOf(
+  sheet: { refundCents: Cents } | null,
+  refund: ExcessOfCosts['refund'],
+): ExcessOfCosts | null {
+  return sheet === null || sheet.refundCents === 0 ? null : { cents: sheet.refundCents, refund };
+}

@@ -5,8 +5,7 @@ import type { LoanEstimateFacts } from '../loan-estimate/estimate-facts.ts';
 import type { LoanEstimate } from '../loan-estimate/loan-estimate.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { ClosingFacts } from './closing-facts.ts';
-import { excessOf } from './corrections/after-closing.ts';
-import { type ClosingDisclosureFacts, estimateToCompare } from './disclosure-facts.ts';
+import { type ClosingDisclosureFacts, estimateToCompare, excessOf } from './disclosure-facts.ts';
 import { type ClosingSettings, noteWordsOf, prorationCustomOf } from './note-words.ts';
 
 /** Where a loan keeps what the form says. */

@@ -33,6 +33,9 @@ const step = (over: Partial<ClosingStep> = {}): ClosingStep => ({
   sent: { on: '2026-03-23', method: 'in-person' },
   receivedOn: '2026-03-23',
   owners: [],
+  sentToAllOn: '2026-03-23',
+  excessCents: 0,
+  refundCents: 0,
   ...over,
 });
 const unsent = { sent: null, receivedOn: null };
@@ -40,6 +43,7 @@ const steps = (issued: ClosingStep[], over: Partial<ClosingSteps> = {}): Closing
   issued,
   notice: null,
   waiver: null,
+  corrections: [],
   ...over,
 });
 

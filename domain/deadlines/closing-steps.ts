@@ -1,5 +1,6 @@
+import type { ClosingCorrection } from '../closing-disclosure/corrections/closing-correction.ts';
 import type { ClosingDisclosureKind } from '../closing-disclosure/issuing/issued-disclosure.ts';
-import type { RateMilli } from '../money/exact-cents.ts';
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { type DeliveryMethod, presumedReceipt } from './business-days.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from './loan-dates.ts';
@@ -19,6 +20,11 @@ export interface ClosingStep {
   receivedOn: CalendarDate | null;
   /** Each who may rescind, with the day of receipt. Empty where one borrower is enough. */
   owners: readonly OwnerDelivery[];
+  /** Delivered or mailed to everybody who needs it; null before (CD-47). */
+  sentToAllOn: CalendarDate | null;
+  /** What good faith asked to give back when it was issued, and how much of it the form gives. */
+  excessCents: Cents;
+  refundCents: Cents;
 }
 
 /** The Closing Disclosures of a loan, and what belongs to them (DEADLINE-37). */
@@ -28,6 +34,8 @@ export interface ClosingSteps {
   /** Of the right to rescind; null before it was delivered. */
   notice: { date: CalendarDate; owners: readonly OwnerDelivery[] } | null;
   waiver: { statedOn: CalendarDate; emergency: string } | null;
+  /** After closing, each with the day on which the form that shows it went to everybody who needs it. */
+  corrections: readonly { facts: ClosingCorrection; coveredOn: CalendarDate | null }[];
 }
 
 type Present = ClosingSteps | null | undefined;

@@ -12,6 +12,9 @@ export const DEADLINE_KINDS = [
   'earliest-closing',
   'closing',
   'rescission',
+  'rescission-return',
+  'closing-correction',
+  'refund',
 ] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 

@@ -4,7 +4,7 @@ import { homeDate } from '../time/state-time.ts';
 import type { DeadlineFacts } from './deadline-facts.ts';
 import type { LoanDate, RecordedDates } from './loan-dates.ts';
 import { loanDeadlines } from './loan-deadlines.ts';
-import { whyNotToFund } from './rescission-deadline.ts';
+import { whyNotToFund } from './rescission/rescission-deadline.ts';
 
 const handed = (date: CalendarDate): LoanDate => ({ date, method: 'in-person' });
 const on = (date: CalendarDate): LoanDate => ({ date, method: null });

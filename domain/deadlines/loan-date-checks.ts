@@ -47,6 +47,9 @@ const ORDER: readonly Order[] = [
   follows('counteroffer-sent', 'counteroffer-accepted'),
   follows('consummation', 'funding'),
   follows('consummation', 'refund-paid'),
+  follows('consummation', 'rescission-exercised'),
+  receipt('rescission-exercised', 'rescission-received'),
+  follows('rescission-exercised', 'rescission-settled'),
 ];
 
 /** A withdrawn application cannot be signed. */

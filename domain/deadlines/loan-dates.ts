@@ -14,6 +14,9 @@ interface LoanDateRecord {
   hasOwners: boolean;
   /** Explains a date that few loans have; shown on request. */
   special: string | null;
+  /** Labels of the method, and of the day of each owner. */
+  methodLabel: string;
+  ownerLabel: string;
   /** Help for whoever records it; special dates have their own. */
   hint: string | null;
   /** A day set for somebody to act by, which may be in the future. */
@@ -28,6 +31,8 @@ const plain: LoanDateRecord = {
   hasOwners: false,
   special: null,
   hint: null,
+  methodLabel: 'Delivered',
+  ownerLabel: 'Delivered to owner',
   isAhead: false,
 };
 const date = (label: string, special: string | null = null): LoanDateRecord => ({ ...plain, label, special });
@@ -114,6 +119,23 @@ const TABLE = {
   },
   consummation: date('Note signed'),
   'rescission-waived': reasoned('Right to rescind waived', EMERGENCY),
+  'rescission-exercised': {
+    ...toEachOwner(
+      'Borrower rescinded',
+      'A written notice. By mail the day of mailing counts, otherwise the day on which it reached the lender (12 CFR 1026.23(a)(2)). One owner is enough: leave the others empty (1026.23(a)(4)).',
+    ),
+    hasMethod: true,
+    methodLabel: 'How it came',
+    ownerLabel: 'Notice of owner',
+  },
+  'rescission-received': date(
+    'Notice of rescission received',
+    'The 20 days to return everything begin with it (comment 23(a)(2)-1).',
+  ),
+  'rescission-settled': date(
+    'Everything returned after the rescission',
+    'Money and property were returned, and the lien was released (12 CFR 1026.23(d)(2)).',
+  ),
   // Funding before the right to rescind has ended needs a reason (DEADLINE-29).
   funding: { ...date('Loan funded'), reason: 'optional' },
   'refund-paid': date(

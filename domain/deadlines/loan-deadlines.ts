@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../time/eastern-time.ts';
+import { closingCorrection, refund } from './after-closing-deadlines.ts';
 import { type Deadline, type DeadlineKind, met, notApplicable, running, waiting } from './deadline.ts';
 import {
   closesOn,
@@ -13,7 +14,8 @@ import {
 import { closingDisclosure, earliestClosing, lastDayToMail, loanEstimate } from './disclosure-deadlines.ts';
 import { incompleteAnswer, incompleteness } from './incompleteness-deadlines.ts';
 import { actionNotice, counteroffer } from './notice-deadlines.ts';
-import { rescission } from './rescission-deadline.ts';
+import { rescission } from './rescission/rescission-deadline.ts';
+import { returnAfterRescission } from './rescission/rescission-exercise.ts';
 import { revisedEstimate } from './revised-estimate.ts';
 
 /** In timeline order (DEADLINE-7), with incompleteness, changed circumstances and counteroffers. */
@@ -30,6 +32,9 @@ export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
     earliestClosing(facts),
     closing(facts),
     rescission(facts),
+    returnAfterRescission(facts),
+    closingCorrection(facts),
+    refund(facts),
   ].filter((deadline) => deadline !== null);
 }
 
@@ -42,11 +47,14 @@ export interface UrgentDeadline extends Deadline {
 /** Notices still owed after an application has ended without a loan. */
 const AFTER_THE_END: readonly DeadlineKind[] = ['action-notice', 'counteroffer'];
 
-/** Late deadlines, and those due within three days. A closed loan has none (DEADLINE-18). */
+/** Clocks that run after the closing (DEADLINE-38 to DEADLINE-40). */
+const AFTER_CLOSING: readonly DeadlineKind[] = ['rescission-return', 'closing-correction', 'refund'];
+
+/** Late deadlines, and those due within three days (DEADLINE-18). */
 export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
-  if (isClosed(facts)) return [];
   return (
     loanDeadlines(facts)
+      .filter(({ kind }) => !isClosed(facts) || AFTER_CLOSING.includes(kind))
       .filter(({ kind }) => !isEnded(facts) || (AFTER_THE_END.includes(kind) && !isWithdrawn(facts)))
       // No notice of incompleteness goes out once the application is complete.
       .filter(({ kind }) => kind !== 'incompleteness' || facts.completedOn === null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CalendarDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 import {
   businessDaysAfter,
   businessDaysBefore,
@@ -25,6 +25,38 @@ const FACTS: DeadlineFacts = {
   purpose: 'Refinance',
   occupancy: 'Primary Residence',
   recorded: {},
+};
+
+/** The form after closing shows a refund, and mends a clerical error. */
+const CLOSINGS: NonNullable<DeadlineFacts['closings']> = {
+  issued: [
+    {
+      kind: 'after-closing',
+      issuedOn: '2015-07-06',
+      apr: null,
+      reasons: [],
+      sent: { on: '2015-07-06', method: 'in-person' },
+      receivedOn: '2015-07-06',
+      owners: [],
+      sentToAllOn: '2015-07-06',
+      excessCents: 100_00,
+      refundCents: 100_00,
+    },
+  ],
+  notice: null,
+  waiver: null,
+  corrections: [
+    {
+      facts: {
+        kind: 'error',
+        knownOn: '2015-06-16',
+        isNumeric: false,
+        touchesDuty: false,
+        cause: 'The agent',
+      },
+      coveredOn: '2015-07-06',
+    },
+  ],
 };
 
 type Days = Partial<Record<LoanDateKind, CalendarDate>>;
@@ -197,6 +229,28 @@ const TABLE: Record<DeadlineKind, Steps[]> = {
         const until = businessDaysAfter(from, 3, isSpecificBusinessDay);
         return until < (days.funding ?? '9');
       },
+    },
+  ],
+  'rescission-return': [
+    {
+      steps: ['consummation', 'rescission-exercised', 'rescission-received', 'rescission-settled'],
+      isInTime: (days) =>
+        isBy(days.consummation, days['rescission-exercised']) &&
+        isBy(days['rescission-settled'], addDays(days['rescission-exercised'] ?? '', 20)),
+    },
+  ],
+  'closing-correction': [
+    {
+      steps: ['consummation'],
+      facts: { closings: CLOSINGS },
+      isInTime: (days) => days.consummation !== undefined,
+    },
+  ],
+  refund: [
+    {
+      steps: ['consummation', 'refund-paid'],
+      facts: { closings: CLOSINGS },
+      isInTime: (days) => isBy(days.consummation, days['refund-paid']),
     },
   ],
 };

@@ -5,7 +5,7 @@ import { impossibleDates, wrongLoanDateFields } from './loan-date-checks.ts';
 import type { LoanDate, RecordedDates } from './loan-dates.ts';
 import { loanDeadlines } from './loan-deadlines.ts';
 import { lastDelivery, type OwnerDelivery } from './owner-deliveries.ts';
-import { whyNotToFund } from './rescission-deadline.ts';
+import { whyNotToFund } from './rescission/rescission-deadline.ts';
 
 const on = (date: CalendarDate): LoanDate => ({ date, method: null });
 

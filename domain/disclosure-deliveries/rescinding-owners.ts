@@ -1,5 +1,5 @@
 import type { Application } from '../application/application.ts';
-import { mayRescind } from '../deadlines/rescission-period.ts';
+import { mayRescind } from '../deadlines/rescission/rescission-period.ts';
 import { deliveryBorrowers } from './delivery-recipients.ts';
 import type { Owner } from './loan-delivery.ts';
 

@@ -1,7 +1,7 @@
 import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import type { Occupancy } from '../application/section3/property-options.ts';
-import { mayRescind } from '../deadlines/rescission-period.ts';
+import { mayRescind } from '../deadlines/rescission/rescission-period.ts';
 import type { GovernmentFees } from '../government-loans/government-fees.ts';
 import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import { type Cents, INTEREST_YEARS, type InterestYear } from '../money/exact-cents.ts';

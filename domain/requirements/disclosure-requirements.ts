@@ -1,7 +1,7 @@
 import type { Deadline } from '../deadlines/deadline.ts';
 import { type DeadlineFacts, homeToday } from '../deadlines/deadline-facts.ts';
 import { closingDisclosure, earliestClosing, loanEstimate } from '../deadlines/disclosure-deadlines.ts';
-import { whyNotToFund } from '../deadlines/rescission-deadline.ts';
+import { whyNotToFund } from '../deadlines/rescission/rescission-deadline.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
 import { formatDate } from '../time/eastern-time.ts';
 import {

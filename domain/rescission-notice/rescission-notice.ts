@@ -1,5 +1,5 @@
 import type { Occupancy } from '../application/section3/property-options.ts';
-import { lastDayToRescind, mayRescind } from '../deadlines/rescission-period.ts';
+import { lastDayToRescind, mayRescind } from '../deadlines/rescission/rescission-period.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { NOTICE_DETAILS, RESCISSION_WORDS } from './rescission-words.ts';

@@ -1,4 +1,4 @@
-import { firstDayOfFunds, lastDayToRescind } from '../deadlines/rescission-period.ts';
+import { firstDayOfFunds, lastDayToRescind } from '../deadlines/rescission/rescission-period.ts';
 import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 import { addMonths, monthOf } from './payment-dates.ts';
 

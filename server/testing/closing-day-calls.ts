@@ -1,6 +1,6 @@
 import { NO_CLOSING_FACTS } from '../../domain/closing-disclosure/closing-facts.ts';
 import { bankDayFrom } from '../../domain/deadlines/business-days.ts';
-import { firstDayOfFunds } from '../../domain/deadlines/rescission-period.ts';
+import { firstDayOfFunds } from '../../domain/deadlines/rescission/rescission-period.ts';
 import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 import { aClosableLoan, issueClosingBody, SETTLEMENT_AGENT } from './closing-disclosure-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';

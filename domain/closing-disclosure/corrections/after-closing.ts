@@ -1,7 +1,5 @@
-import type { GoodFaith } from '../../good-faith/good-faith.ts';
 import type { Cents } from '../../money/exact-cents.ts';
 import { addDays, type CalendarDate, daysBetween, formatDate } from '../../time/eastern-time.ts';
-import type { ExcessOfCosts } from '../disclosure-facts.ts';
 
 /** A corrected disclosure that is due, or why none is. */
 export type Correction =
@@ -56,6 +54,11 @@ function afterEvent(
   return { isDue: true, dueOn, law, why };
 }
 
+/** The last day to mend an error, and to give a refund back. */
+export function afterRepairDays(closedOn: CalendarDate): CalendarDate {
+  return addDays(closedOn, REPAIR_DAYS);
+}
+
 export interface DisclosureError {
   /** An amount, a rate or a date is wrong. */
   isNumeric: boolean;
@@ -70,15 +73,7 @@ export function correctionOfError(error: DisclosureError, closedOn: CalendarDate
   if (error.touchesDuty)
     return { isDue: false, law, why: 'It touches a duty such as the delivery, so it is no clerical error.' };
   const why = `A clerical error. Deliver or mail the corrected form within ${REPAIR_DAYS} days of the closing.`;
-  return { isDue: true, dueOn: addDays(closedOn, REPAIR_DAYS), law, why };
-}
-
-/** The increase above the limits; null without one (CD-13). */
-export function excessOf(
-  sheet: Pick<GoodFaith, 'refundCents'> | null,
-  refund: ExcessOfCosts['refund'],
-): ExcessOfCosts | null {
-  return sheet === null || sheet.refundCents === 0 ? null : { cents: sheet.refundCents, refund };
+  return { isDue: true, dueOn: afterRepairDays(closedOn), law, why };
 }
 
 export interface RefundDue {
@@ -94,7 +89,7 @@ export interface RefundDue {
 }
 
 interface RefundFacts {
-  sheet: Pick<GoodFaith, 'refundCents'>;
+  sheet: { refundCents: Cents };
   /** By the form in force at closing. */
   givenCents: Cents;
   /** By the newest form that went out. */
@@ -112,7 +107,7 @@ export function refundDue(
   const isPaid = rest <= 0 || paidOn !== null;
   const isShown = shownCents >= refundCents;
   if (isPaid && isShown) return null;
-  const dueOn = addDays(closedOn, REPAIR_DAYS);
+  const dueOn = afterRepairDays(closedOn);
   const cents = rest > 0 ? rest : refundCents;
   return { cents, dueOn, isLate: today > dueOn, isPaid, isShown, law: '12 CFR 1026.19(f)(2)(v)' };
 }

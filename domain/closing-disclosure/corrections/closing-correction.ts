@@ -1,7 +1,7 @@
 import '../../texts/plain-issues.ts';
 import { z } from 'zod';
 import { quoteName } from '../../quotes/quote-name.ts';
-import { type CalendarDate, formatDate, isCalendarDate } from '../../time/eastern-time.ts';
+import { type CalendarDate, formatDate, type Instant, isCalendarDate } from '../../time/eastern-time.ts';
 import {
   type Correction,
   correctionForBorrower,
@@ -63,6 +63,17 @@ export function correctionsDue(
     borrower: correctionForBorrower(correction, closedOn),
     seller: hasSeller ? correctionForSeller(correction, closedOn) : null,
   };
+}
+
+/**
+ * The form that shows a correction: the first one after it that went to everybody who needs it (CD-47).
+ * @param versions in the order of their issue.
+ */
+export function coveringVersion<Version extends { recordedAt: Instant; sentToAllOn: CalendarDate | null }>(
+  recordedAt: Instant,
+  versions: readonly Version[],
+): Version | undefined {
+  return versions.find((version) => version.recordedAt > recordedAt && version.sentToAllOn !== null);
 }
 
 /** Faults by field. */

@@ -3,11 +3,11 @@ import { estimate, faithFacts, lender, recording, shopped } from '../../good-fai
 import { goodFaith } from '../../good-faith/good-faith.ts';
 import { closingFacts } from '../closing-disclosure.fixture.ts';
 import { closingDisclosure } from '../closing-disclosure.ts';
+import { excessOf } from '../disclosure-facts.ts';
 import {
   correctionForBorrower,
   correctionForSeller,
   correctionOfError,
-  excessOf,
   refundDue,
   type SettlementEvent,
 } from './after-closing.ts';

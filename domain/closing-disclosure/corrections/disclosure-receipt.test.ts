@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDayToRescind } from '../../deadlines/rescission-period.ts';
+import { lastDayToRescind } from '../../deadlines/rescission/rescission-period.ts';
 import { type DisclosureDelivery, disclosedOn, type WaitWaiver, waiverFaults } from './disclosure-receipt.ts';
 import { canCloseFrom } from './new-wait.ts';
 

@@ -3,7 +3,7 @@ import { canFund } from '../../../domain/closing-day/closing-checklist.ts';
 import { fundingDay } from '../../../domain/closing-day/funding-day.ts';
 import { SIGNED_DOCUMENT_KINDS, SIGNED_DOCUMENTS } from '../../../domain/closing-day/signed-documents.ts';
 import { homeToday } from '../../../domain/deadlines/deadline-facts.ts';
-import { rescission, whyNotToFund } from '../../../domain/deadlines/rescission-deadline.ts';
+import { rescission, whyNotToFund } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { StoredInstructions, StoredSheet } from './closing-day.store.ts';
 import { type ClosingDayBasis, keptInstructions } from './closing-day-basis.ts';

@@ -111,3 +111,50 @@ it('runs for everybody from the day on which the last owner has form and notice'
   // Until midnight of Friday, January 8, and banks are open again on Monday.
   expect((await day()).fundingDay).toMatchObject({ on: '2027-01-11' });
 });
+
+// Tests CLOSE-18, DEADLINE-29 and DEADLINE-40.
+it('stops the money once one of two owners has rescinded by mail, until the record is removed', async () => {
+  await comes('2026-12-28');
+  await hand('primary', '2026-12-28');
+  await hand(owner, '2026-12-28');
+  await comes(CLOSING);
+  await signNote();
+  await comes('2027-01-12');
+  const put = (kind: string, body: object) =>
+    as({
+      method: 'PUT',
+      url: `${url}/dates/${kind}`,
+      payload: body,
+      headers: { 'if-match': '"0"' },
+    });
+  // Mailed on the last day, and received after it.
+  const owners = [
+    { name: 'Anika Banerjee', date: null },
+    { name: 'Rohan Banerjee', date: '2027-01-07' },
+  ];
+  const recorded = await put('rescission-exercised', { date: '2027-01-07', method: 'mail', owners });
+  expect(recorded.statusCode, recorded.body).toBe(200);
+  expect((await put('rescission-received', { date: '2027-01-11' })).statusCode).toBe(200);
+  const words =
+    'Rohan Banerjee rescinded on Jan 7, 2027, which counts for all owners (12 CFR 1026.23(a)(4)). No money goes out.';
+  expect(await lineOf('nobody-rescinded')).toMatchObject({ state: 'open', why: words, stopsFunding: true });
+  expect(await day()).toMatchObject({
+    whyNotToFund: expect.stringContaining(words),
+    fundingDay: { on: null },
+  });
+  const byDate = await put('funding', { date: '2027-01-12', reason: 'They changed their minds' });
+  expect([byDate.statusCode, byDate.json().error.message]).toEqual([409, words]);
+  const byStatus = await as({
+    method: 'POST',
+    url: `${url}/actions`,
+    payload: { actionType: 'LOAN_STATUS', loanStatus: 'FUNDED', reason: 'They changed their minds' },
+  });
+  expect([byStatus.statusCode, byStatus.json().error.message]).toEqual([409, words]);
+  const { deadlines } = (await as({ url: `${url}/deadlines` })).json();
+  expect(deadlines).toContainEqual(
+    expect.objectContaining({ kind: 'rescission-return', dueOn: '2027-01-31', state: 'open' }),
+  );
+  for (const kind of ['rescission-received', 'rescission-exercised'])
+    await as({ method: 'DELETE', url: `${url}/dates/${kind}`, headers: { 'if-match': '"1"' } });
+  expect(await lineOf('nobody-rescinded')).toMatchObject({ state: 'done' });
+});

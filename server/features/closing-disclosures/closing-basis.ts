@@ -20,7 +20,7 @@ import {
 import { noteWordsOf } from '../../../domain/closing-disclosure/note-words.ts';
 import { termsInState } from '../../../domain/company-settings/terms-in-state.ts';
 import { consummatedOn, type DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
-import { rescissionUntil } from '../../../domain/deadlines/rescission-deadline.ts';
+import { rescissionUntil } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
 import { deliveryBorrowers } from '../../../domain/disclosure-deliveries/delivery-recipients.ts';
 import { disclosureFaults } from '../../../domain/good-faith/disclosure-checks.ts';
 import { type GoodFaith, goodFaith } from '../../../domain/good-faith/good-faith.ts';

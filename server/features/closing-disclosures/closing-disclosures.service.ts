@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/closing-disclosures/closing-disclosure.ts';
 import { closingChanges } from '../../../domain/closing-disclosure/closing-changes.ts';
 import type { ClosingDisclosure } from '../../../domain/closing-disclosure/closing-disclosure.ts';
+import { refundGiven } from '../../../domain/closing-disclosure/corrections/refund-given.ts';
 import { lackWords } from '../../../domain/closing-disclosure/issuing/closing-refusals.ts';
 import { CLOSING_DISCLOSURE_KINDS } from '../../../domain/closing-disclosure/issuing/issued-disclosure.ts';
 import { sellerDisclosure } from '../../../domain/closing-disclosure/seller-disclosure.ts';
@@ -213,6 +214,8 @@ export function createClosingDisclosuresService(
       costs_version: body.costsVersion,
       facts_version: body.factsVersion,
       form_hash: body.form,
+      excess_cents: basis.sheet?.refundCents ?? 0,
+      refund_cents: refundGiven(content),
       content: JSON.stringify(content),
       recorded_at: at,
       recorded_by: actor.name,

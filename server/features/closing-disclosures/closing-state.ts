@@ -7,14 +7,14 @@ import type { RecordedWaiver } from '../../../contract/closing-disclosures/wait-
 import { closingChanges } from '../../../domain/closing-disclosure/closing-changes.ts';
 import type { ClosingDisclosure } from '../../../domain/closing-disclosure/closing-disclosure.ts';
 import { amountText } from '../../../domain/closing-disclosure/closing-text.ts';
+import { type Correction, refundDue } from '../../../domain/closing-disclosure/corrections/after-closing.ts';
 import {
-  type Correction,
-  excessOf,
-  refundDue,
-} from '../../../domain/closing-disclosure/corrections/after-closing.ts';
-import { correctionsDue } from '../../../domain/closing-disclosure/corrections/closing-correction.ts';
+  correctionsDue,
+  coveringVersion,
+} from '../../../domain/closing-disclosure/corrections/closing-correction.ts';
 import { inspectionOn } from '../../../domain/closing-disclosure/corrections/new-wait.ts';
 import { refundGiven } from '../../../domain/closing-disclosure/corrections/refund-given.ts';
+import { excessOf } from '../../../domain/closing-disclosure/disclosure-facts.ts';
 import { lastWithWait } from '../../../domain/closing-disclosure/issuing/next-disclosure.ts';
 import { calculatedRate } from '../../../domain/closing-disclosure/loan-calculations.ts';
 import { longestWait } from '../../../domain/deadlines/closing-waits.ts';
@@ -145,10 +145,12 @@ export function correctionAnswer(
     closedOn: closedOn ?? row.facts.knownOn,
     hasSeller: (issued[0]?.content.summaries?.seller ?? null) !== null,
   });
-  const covering = issued.findLast(
-    (version) => version.recorded_at > row.recorded_at && sentToAllOn(version, delivery) !== null,
-  );
-  const coveredOn = covering === undefined ? null : sentToAllOn(covering, delivery);
+  const versions = issued.toReversed().map((version) => ({
+    number: version.number,
+    recordedAt: version.recorded_at,
+    sentToAllOn: sentToAllOn(version, delivery),
+  }));
+  const covering = coveringVersion(row.recorded_at, versions);
   const due = dueAnswer(borrower);
   return {
     correctionId: row.id,
@@ -156,7 +158,7 @@ export function correctionAnswer(
     borrower: due,
     seller: seller === null ? null : dueAnswer(seller),
     coveredBy: covering?.number ?? null,
-    isLate: due.dueOn !== null && (coveredOn ?? today) > due.dueOn,
+    isLate: due.dueOn !== null && (covering?.sentToAllOn ?? today) > due.dueOn,
     recordedBy: row.recorded_by,
     recordedOn: fullInstant(row.recorded_at),
   };

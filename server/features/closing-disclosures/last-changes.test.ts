@@ -176,8 +176,15 @@ it('says after closing what is due until when, and who has it', async () => {
   const after = await state(url);
   expect(after.refundDue).toMatchObject({ cents: 30_00, isPaid: false, isShown: true });
   expect(after.corrections).toMatchObject([{ coveredBy: 2, isLate: false }]);
+  const lineOf = async (kind: string) => {
+    const { deadlines } = (await as({ url: `${url}/deadlines` })).json();
+    return deadlines.find((line: { kind: string }) => line.kind === kind);
+  };
+  expect(await lineOf('refund')).toMatchObject({ state: 'open', dueOn: addDays(closedOn, 60) });
+  expect(await lineOf('closing-correction')).toMatchObject({ state: 'met', dueOn, metOn: TODAY });
   await recordDate(url, 'consummation', closedOn);
   await recordDate(url, 'refund-paid', TODAY);
+  expect(await lineOf('refund')).toMatchObject({ state: 'met', metOn: TODAY });
   expect((await state(url)).refundDue).toBeNull();
   const { correctionId } = after.corrections[0];
   const removed = await as({

@@ -59,11 +59,12 @@ export function createWaitWaiversService({
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
         const closedOn = consummatedOn((await readKnownLoan(tx, ids, clock.now())).facts);
-        if (closedOn !== null)
-          throw new AppError(
-            'conflict',
-            `The loan closed on ${formatDate(closedOn)}. A wait is waived before the closing.`,
-          );
+        if (closedOn !== null && body.statedOn > closedOn)
+          throw new AppError('invalid', 'Some fields are not valid.', {
+            fields: {
+              statedOn: `The loan closed on ${formatDate(closedOn)}. A wait is waived before the closing`,
+            },
+          });
         const { application } = await readApplicationWithHeader(tx, ids);
         const borrowers = deliveryBorrowers(application);
         const delivery = await readClosingDelivery(tx, ids.loanId);

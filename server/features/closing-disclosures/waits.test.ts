@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoanDeadlines } from '../../../contract/deadlines/loan-deadlines.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { addDays } from '../../../domain/time/eastern-time.ts';
 import {
   aClosableLoan,
   CLOSING_CHARGES,
@@ -137,7 +138,7 @@ it('keeps the statement that waives a wait, and refuses what the law does', asyn
 });
 
 // Tests CD-31.
-it('takes no signature of a stranger, and no waiver after the closing', async () => {
+it('takes no signature of a stranger, and no waiver that was stated after the closing', async () => {
   const url = await aClosableLoan(app, as);
   await issueAndHandOver(app, as, url);
   const stranger = await waive(url, { signers: ['primary', 'x'] });
@@ -145,13 +146,28 @@ it('takes no signature of a stranger, and no waiver after the closing', async ()
     400,
     { 'signers[1]': 'Choose a borrower of this loan' },
   ]);
-  await closeToday(app, url);
+  const closedOn = addDays(await closeToday(app, url), -1);
+  await app.ownerDb
+    .updateTable('loans')
+    .set({ closing_date: closedOn })
+    .where('id', '=', url.split('/').at(-1) ?? '')
+    .execute();
   const late = await waive(url);
-  expect([late.statusCode, late.json().error.message]).toEqual([
-    409,
-    'The loan closed on Nov 24, 2026. A wait is waived before the closing.',
+  expect([late.statusCode, late.json().error.fields]).toEqual([
+    400,
+    { statedOn: 'The loan closed on Nov 23, 2026. A wait is waived before the closing' },
   ]);
   expect((await state(url)).waiver).toBeNull();
+});
+
+// Tests CD-31.
+it('takes a waiver that was signed on the day of the closing and recorded after it', async () => {
+  const url = await aClosableLoan(app, as);
+  await issueAndHandOver(app, as, url);
+  await closeToday(app, url);
+  const recorded = await waive(url);
+  expect([recorded.statusCode, recorded.json().statedOn]).toEqual([201, '2026-11-24']);
+  expect((await state(url)).waiver).toMatchObject({ statedOn: '2026-11-24' });
 });
 
 // Tests HIST-1, CD-40 and CD-42.

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { ClosingCorrection } from '../../../domain/closing-disclosure/corrections/closing-correction.ts';
 import type { WaitReason } from '../../../domain/closing-disclosure/corrections/new-wait.ts';
 import type { ClosingDisclosureKind } from '../../../domain/closing-disclosure/issuing/issued-disclosure.ts';
-import type { RateMilli } from '../../../domain/money/exact-cents.ts';
-import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Cents, RateMilli } from '../../../domain/money/exact-cents.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export interface ClosingVersion {
@@ -11,6 +12,15 @@ export interface ClosingVersion {
   kind: ClosingDisclosureKind;
   reasons: WaitReason[];
   apr: RateMilli | null;
+  recorded_at: Instant;
+  excess_cents: Cents | null;
+  refund_cents: Cents | null;
+}
+
+export interface StoredCorrection {
+  loan_id: string;
+  facts: ClosingCorrection;
+  recorded_at: Instant;
 }
 
 /** Of the newest version that has one. */
@@ -27,7 +37,8 @@ export async function listClosingVersions(db: Db, loanIds: readonly string[]): P
 /** Oldest first. A content takes some kB, and only its APR is read. */
 export function closingVersions(loanIds: readonly string[]) {
   return sql<ClosingVersion>`
-    SELECT loan_id, disclosure_id, kind, reasons, (content #>> '{calculations,apr}')::integer AS apr
+    SELECT loan_id, disclosure_id, kind, reasons, (content #>> '{calculations,apr}')::integer AS apr, recorded_at,
+      excess_cents, refund_cents
     FROM closing_disclosures WHERE loan_id = ANY (${[...loanIds]}::uuid[]) ORDER BY loan_id, number`;
 }
 
@@ -37,5 +48,12 @@ export async function listClosingWaivers(db: Db, loanIds: readonly string[]): Pr
     FROM wait_waivers waiver JOIN closing_disclosures version ON version.id = waiver.closing_disclosure_id
     WHERE waiver.loan_id = ANY (${[...loanIds]}::uuid[])
     ORDER BY waiver.loan_id, version.number DESC`.execute(db);
+  return rows;
+}
+
+export async function listCorrections(db: Db, loanIds: readonly string[]): Promise<StoredCorrection[]> {
+  const { rows } = await sql<StoredCorrection>`
+    SELECT loan_id, facts, recorded_at FROM closing_corrections
+    WHERE loan_id = ANY (${[...loanIds]}::uuid[]) ORDER BY loan_id, recorded_at, id`.execute(db);
   return rows;
 }

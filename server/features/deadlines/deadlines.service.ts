@@ -26,7 +26,11 @@ import {
   type UrgentDeadline,
   urgentDeadlines,
 } from '../../../domain/deadlines/loan-deadlines.ts';
-import { whyNotToFund } from '../../../domain/deadlines/rescission-deadline.ts';
+import { whyFundingIsEarly } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
+import {
+  canFundAfterNotices,
+  rescindedWords,
+} from '../../../domain/deadlines/rescission/rescission-exercise.ts';
 import { datesOfNotice } from '../../../domain/notices/notice-dates.ts';
 import type { NoticeKind } from '../../../domain/notices/notice-kinds.ts';
 import { type CalendarDate, formatDate } from '../../../domain/time/eastern-time.ts';
@@ -123,7 +127,7 @@ export function createDeadlinesService({
           note,
         },
         deadlines: loanDeadlines(facts),
-        whyNotToFund: whyNotToFund(facts, homeToday(facts)),
+        whyNotToFund: rescindedWords(facts) ?? whyFundingIsEarly(facts, homeToday(facts)),
         borrowers,
         dates: LOAN_DATE_KINDS.map((kind) => {
           const answer = answerOf(kind, store.dateOfKind(rows, kind), actor);
@@ -150,7 +154,8 @@ export function createDeadlinesService({
           recorded: facts.recorded,
         });
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
-        const early = ids.kind === 'funding' ? whyNotToFund(facts, wanted.date) : null;
+        if (ids.kind === 'funding') requirePermission(canFundAfterNotices(facts));
+        const early = ids.kind === 'funding' ? whyFundingIsEarly(facts, wanted.date) : null;
         if (early !== null && wanted.reason === null) throw invalid({ reason: `${early} Enter the reason.` });
         return wanted;
       }),

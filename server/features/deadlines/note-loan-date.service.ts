@@ -1,8 +1,9 @@
 import { impossibleDates } from '../../../domain/deadlines/loan-date-checks.ts';
-import { whyNotToFund } from '../../../domain/deadlines/rescission-deadline.ts';
+import { whyFundingIsEarly } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
+import { canFundAfterNotices } from '../../../domain/deadlines/rescission/rescission-exercise.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, requirePermission } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import * as store from './deadlines.store.ts';
 import { readKnownLoan } from './loan-facts.service.ts';
@@ -28,7 +29,8 @@ export async function noteLoanDate(
   const wrong = impossibleDates(ids.kind, wanted, { today, applicationOn, recorded });
   const [fault] = Object.values(wrong);
   if (fault !== undefined) throw invalid({ [field]: `This day ${fault}` });
-  const early = ids.kind === 'funding' ? whyNotToFund(facts, date) : null;
+  if (ids.kind === 'funding') requirePermission(canFundAfterNotices(facts));
+  const early = ids.kind === 'funding' ? whyFundingIsEarly(facts, date) : null;
   if (early !== null && reason === null) throw invalid({ reason: `${early} Enter the reason.` });
   await putLoanDate(tx, ids, { before, wanted, at }, actor);
 }

@@ -3,6 +3,7 @@ import {
   loanStatusActionSchema,
 } from '../../../contract/actions/loan-status-action.ts';
 import { homeToday } from '../../../domain/deadlines/deadline-facts.ts';
+import { canFundAfterNotices } from '../../../domain/deadlines/rescission/rescission-exercise.ts';
 import { statusWords } from '../../../domain/labels/value-words.ts';
 import {
   canCorrectLoanStatus,
@@ -40,6 +41,7 @@ export function createLoanStatusKind({ companySettings }: Pick<Platform, 'compan
         closingDate: 'closingDate' in change ? change.closingDate : undefined,
       },
     );
+    if (isFundedStatus(change.loanStatus)) requirePermission(canFundAfterNotices(facts.deadlines));
     const inForce = await statusInForce(work);
     const { reason: _, ...status } = change;
     const { loanStatus } = status;

@@ -55,7 +55,8 @@ function deadlineFact(
 /** The page of the form, where it has one. */
 function placeOf(kind: UrgentDeadline['kind']): string {
   if (kind === 'lock') return 'lock-info';
-  if (kind === 'closing-disclosure') return 'closing-disclosure';
+  if (kind === 'closing-disclosure' || kind === 'closing-correction' || kind === 'refund')
+    return 'closing-disclosure';
   return kind === 'loan-estimate' || kind === 'revised-estimate' ? 'loan-estimate' : 'deadlines';
 }
 

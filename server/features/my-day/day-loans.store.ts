@@ -17,7 +17,14 @@ const OPEN_CONDITION = sql`status IN ('OPEN', 'REQUESTED', 'RECEIVED')`;
 /** Discarded loans can still owe the applicant a notice (DEADLINE-18). */
 const DISCARDED = sql`status = 'DISCARDED'`;
 
-const OF_PERSON = sql`(${OPEN} OR ${DISCARDED})`;
+/** The condition of the index `loan_dates_rescinded`, as a table of loans that may have a clock after closing (DEADLINE-18). */
+export const maybeClocked = sql`(SELECT loan_id FROM closing_corrections
+  UNION SELECT loan_id FROM closing_disclosures WHERE excess_cents > 0
+  UNION SELECT loan_id FROM loan_dates WHERE date_kind = 'rescission-exercised' AND date IS NOT NULL)`;
+
+const AFTER_CLOSING = sql`(status IN ('CLOSED', 'FUNDED', 'SOLD') AND loans.id IN ${maybeClocked})`;
+
+const OF_PERSON = sql`(${OPEN} OR ${DISCARDED} OR ${AFTER_CLOSING})`;
 
 /** The newest loans with a condition: each is a walk along an index. */
 function newestLoans(condition: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -52,6 +59,7 @@ export async function listDayLoans(db: Db, person: DayPerson): Promise<DayLoan[]
         TASK_ROLES.map((task) => loansOfTask(TASK_COLUMNS[task], tasks[task])),
         sql` UNION `,
       )}
+      UNION ${newestLoans(sql`${AFTER_CLOSING} AND ${isNamed(tasks)}`)}
     ), left_over AS (${newestLoans(sql`${OPEN} AND ${isLeftTo(person)}`)}), owned AS (
       SELECT DISTINCT loan_id AS id FROM conditions WHERE owner = ${actor.name} AND ${OPEN_CONDITION}
       LIMIT ${sql.lit(MOST_LOANS)}

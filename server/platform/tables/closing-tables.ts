@@ -4,6 +4,7 @@ import type { ClosingFacts } from '../../../domain/closing-disclosure/closing-fa
 import type { ClosingCorrection } from '../../../domain/closing-disclosure/corrections/closing-correction.ts';
 import type { WaitReason } from '../../../domain/closing-disclosure/corrections/new-wait.ts';
 import type { ClosingDisclosureKind } from '../../../domain/closing-disclosure/issuing/issued-disclosure.ts';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
 /** The id is the loan's. */
@@ -32,6 +33,9 @@ export interface ClosingDisclosuresTable {
   facts_version: number;
   /** Of the facts that were judged. */
   form_hash: string;
+  /** What good faith asked to give back, and what the form gives of it. Null in forms from before these columns. */
+  excess_cents: Cents | null;
+  refund_cents: Cents | null;
   content: ColumnType<ClosingDisclosure, string, never>;
   recorded_at: Instant;
   recorded_by: string;

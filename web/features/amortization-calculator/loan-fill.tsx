@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import { mayRescind } from '../../../domain/deadlines/rescission-period.ts';
+import { mayRescind } from '../../../domain/deadlines/rescission/rescission-period.ts';
 import { PROGRAM_TERM_MONTHS } from '../../../domain/loans/loan-product.ts';
 import { loanFigures } from '../../../domain/quote-fill/loan-figures.ts';
 import { usualClosing } from '../../../domain/quote-fill/usual-closing.ts';

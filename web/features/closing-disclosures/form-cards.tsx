@@ -55,15 +55,18 @@ export const FormCards = memo(function FormCards(props: FormCardsProps) {
         )}
       </SectionCard>
       {versions.length === 0 ? null : <Deliveries loan={ids} />}
-      {versions.length === 0 || state.closing?.closedOn != null ? null : (
-        <WaiverCard ids={ids} state={state} />
-      )}
+      {versions.length > 0 && mayShowWaiver(state) ? <WaiverCard ids={ids} state={state} /> : null}
       {versions.length > 0 && state.closing?.closedOn != null ? (
         <CorrectionsCard ids={ids} state={state} closedOn={state.closing.closedOn} />
       ) : null}
     </>
   );
 });
+
+/** After closing as well, if it was signed before and recorded late (CD-31). */
+function mayShowWaiver({ closing, waiver }: ClosingDisclosureState): boolean {
+  return closing?.closedOn == null || closing.isTooEarly || waiver !== null;
+}
 
 const WHOSE = {
   borrower: { label: 'Borrower', name: 'Closing Disclosure preview.pdf' },

@@ -46,7 +46,8 @@ const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[va
 export function LoanDateDialog(props: LoanDateDialogProps) {
   const { customerId, loanId, date: row, draftKey, today, borrowers, onClose } = props;
   const queryClient = useQueryClient();
-  const { hasMethod, reason, hasApr, hasOwners, special, hint } = LOAN_DATES[row.dateKind];
+  const { hasMethod, reason, hasApr, hasOwners, special, hint, methodLabel, ownerLabel } =
+    LOAN_DATES[row.dateKind];
   const form = useForm<LoanDateValues>({
     defaultValues: {
       date: row.date ?? '',
@@ -100,10 +101,18 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
             <DateField control={form.control} name="date" label="Date" required range={range} />
           </FormCell>
         )}
-        {hasOwners ? <OwnerFields control={form.control} borrowers={borrowers} range={range} /> : null}
+        {hasOwners ? (
+          <OwnerFields control={form.control} label={ownerLabel} borrowers={borrowers} range={range} />
+        ) : null}
         {hasMethod ? (
           <FormCell span={6}>
-            <SelectField control={form.control} name="method" label="Delivered" options={METHODS} required />
+            <SelectField
+              control={form.control}
+              name="method"
+              label={methodLabel}
+              options={METHODS}
+              required
+            />
           </FormCell>
         ) : null}
         {hasApr ? (

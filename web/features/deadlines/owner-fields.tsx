@@ -11,12 +11,14 @@ import classes from './owner-fields.module.css';
 
 interface OwnerFieldsProps {
   control: Control<LoanDateValues>;
+  /** Of each day. */
+  label: string;
   borrowers: readonly string[];
   range: { earliest: string; latest: string };
 }
 
 /** A day for each owner who may rescind, empty until they have it (DEADLINE-31). */
-export function OwnerFields({ control, borrowers, range }: OwnerFieldsProps) {
+export function OwnerFields({ control, label, borrowers, range }: OwnerFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'owners' });
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => {
@@ -33,7 +35,7 @@ export function OwnerFields({ control, borrowers, range }: OwnerFieldsProps) {
               <DateField
                 control={control}
                 name={`owners.${place}.date`}
-                label={`Delivered to owner ${place + 1}`}
+                label={`${label} ${place + 1}`}
                 range={range}
               />
             </div>

@@ -43,6 +43,9 @@ const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
   'earliest-closing': ['estimate-wait-waived', 'disclosure-wait-waived'],
   closing: ['consummation'],
   rescission: ['rescission-notice', 'rescission-waived', 'rescission-exempt'],
+  'rescission-return': ['rescission-exercised', 'rescission-received', 'rescission-settled'],
+  'closing-correction': [],
+  refund: ['refund-paid'],
 };
 
 const MAX_TICKS = 5;

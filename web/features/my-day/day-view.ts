@@ -106,6 +106,9 @@ const DEADLINE_ACTIONS: Record<DeadlineKind, string> = {
   'incomplete-answer': 'Collect missing information',
   counteroffer: 'Settle counteroffer',
   rescission: 'Hold funds through rescission',
+  'rescission-return': 'Return everything after rescission',
+  'closing-correction': 'Send corrected Closing Disclosure',
+  refund: 'Pay refund',
   lock: 'Extend lock',
   closing: 'Confirm closing',
 };

@@ -1,6 +1,6 @@
-import type { Occupancy } from '../application/section3/property-options.ts';
-import type { CalendarDate } from '../time/eastern-time.ts';
-import { businessDaysAfter, isSpecificBusinessDay } from './business-days.ts';
+import type { Occupancy } from '../../application/section3/property-options.ts';
+import type { CalendarDate } from '../../time/eastern-time.ts';
+import { businessDaysAfter, isSpecificBusinessDay } from '../business-days.ts';
 
 /** Specific business days in which the borrower may rescind (12 CFR 1026.23(a)(3)(i)). */
 const RESCISSION_DAYS = 3;

@@ -1,0 +1,56 @@
+import { afterRepairDays, refundDue } from '../closing-disclosure/corrections/after-closing.ts';
+import { correctionsDue } from '../closing-disclosure/corrections/closing-correction.ts';
+import { centsText } from '../quotes/quote-figure-text.ts';
+import { formatDate } from '../time/eastern-time.ts';
+import { type Deadline, met, running } from './deadline.ts';
+import { consummatedOn, type DeadlineFacts, dateOf, later } from './deadline-facts.ts';
+
+/** What good faith asks to give back (DEADLINE-39). Null without such an amount, or if it was given at closing. */
+export function refund(facts: DeadlineFacts): Deadline | null {
+  const closedOn = consummatedOn(facts);
+  const newest = facts.closings?.issued.at(-1);
+  if (closedOn === null || newest === undefined || newest.excessCents === 0) return null;
+  const { issued } = facts.closings ?? { issued: [] };
+  const named = { kind: 'refund', title: 'Refund after closing', law: '12 CFR 1026.19(f)(2)(v)' } as const;
+  const shown = issued.findLast(({ sentToAllOn }) => sentToAllOn !== null);
+  const atClosing = issued.findLast(({ kind }) => kind !== 'after-closing');
+  const paidOn = dateOf(facts, 'refund-paid');
+  const due = refundDue(
+    {
+      sheet: { refundCents: newest.excessCents },
+      givenCents: atClosing?.refundCents ?? 0,
+      shownCents: shown?.refundCents ?? 0,
+      paidOn,
+    },
+    { closedOn, today: facts.today },
+  );
+  if (due !== null) {
+    const left = [
+      ...(due.isPaid ? [] : ['pay it']),
+      ...(due.isShown ? [] : ['deliver or mail the form that shows it']),
+    ];
+    const note = `The borrower gets ${centsText(due.cents)} back: ${left.join(', and ')}.`;
+    return running(named, { dueOn: due.dueOn, today: facts.today, note });
+  }
+  if (paidOn === null) return null;
+  const metOn = later(paidOn, shown?.sentToAllOn ?? null);
+  const note = `Paid on ${formatDate(paidOn)}, and shown on the form.`;
+  return met(named, { dueOn: afterRepairDays(closedOn), metOn, note });
+}
+
+/** The next corrected form that is due, otherwise the last one that went out (DEADLINE-39). */
+export function closingCorrection(facts: DeadlineFacts): Deadline | null {
+  const closedOn = consummatedOn(facts);
+  if (closedOn === null) return null;
+  const found = (facts.closings?.corrections ?? []).flatMap(({ facts: correction, coveredOn }) => {
+    const { borrower } = correctionsDue(correction, { closedOn, hasSeller: false });
+    return borrower.isDue ? [{ ...borrower, coveredOn }] : [];
+  });
+  const byDue = found.sort((one, other) => one.dueOn.localeCompare(other.dueOn));
+  const next = byDue.find(({ coveredOn }) => coveredOn === null) ?? byDue.at(-1);
+  if (next === undefined) return null;
+  const named = { kind: 'closing-correction', title: 'Corrected Closing Disclosure', law: next.law } as const;
+  const { dueOn, coveredOn, why } = next;
+  if (coveredOn === null) return running(named, { dueOn, today: facts.today, note: why });
+  return met(named, { dueOn, metOn: coveredOn, note: `Delivered or mailed on ${formatDate(coveredOn)}.` });
+}
