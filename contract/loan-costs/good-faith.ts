@@ -199,7 +199,7 @@ export const recordCircumstance = defineEndpoint('recordCircumstance', {
   summary: 'Records a changed circumstance with the charges that it concerns (12 CFR 1026.19(e)(3)(iv)).',
   params: loanParams,
   body: changedCircumstanceSchema,
-  maxBodyKB: 16,
+  maxBodyKB: 32,
   creates: true,
   status: 201,
   answer: circumstanceSchema,

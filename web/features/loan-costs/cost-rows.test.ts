@@ -72,10 +72,10 @@ it('takes rows of a spreadsheet from the focused cell on', () => {
 });
 
 // Tests COST-17.
-it('pastes nothing above 60 charges', () => {
-  const many = Array.from({ length: 59 }, (_, at) => `Fee ${at}\t1`).join('\n');
+it('pastes nothing above 100 charges', () => {
+  const many = Array.from({ length: 99 }, (_, at) => `Fee ${at}\t1`).join('\n');
   expect(paste('name', many)).toEqual({
     rows: null,
-    report: 'Nothing was pasted: a loan has at most 60 charges, and with these rows it would have 61.',
+    report: 'Nothing was pasted: a loan has at most 100 charges, and with these rows it would have 101.',
   });
 });
