@@ -101,7 +101,7 @@ describe('a new wait', () => {
       kind: 'apr',
       law: '12 CFR 1026.19(f)(2)(ii)(A)',
       words:
-        'The APR is 7.15%, after 7%: more than 0.125 points higher (12 CFR 1026.22(a)), and the finance charge $103,000.00, after $100,000.00.',
+        'The APR is 7.15%, after 7%: more than 0.125 points higher (12 CFR 1026.22(a)(2)), and the finance charge $103,000.00, after $100,000.00 (1026.22(a)(4) and (5)).',
     });
     const [unknown] = newWaitReasons(TERMS, { ...TERMS, apr: null });
     expect(unknown?.words).toBe('The APR is unknown, after 7%.');

@@ -74,26 +74,45 @@ export function newWaitReasons(
 /** The finance charge may be understated by this much (12 CFR 1026.38(o)(2)(i)). */
 const FINANCE_TOLERANCE: Cents = 100_00;
 
+interface AprJudgement {
+  isAccurate: boolean;
+  /** With both figures and the paragraph; '' if the APR has not changed. */
+  words: string;
+}
+
 /**
- * 12 CFR 1026.22(a)(2) to (4). An APR that differs by more is accurate as well if it follows from a finance charge that is
+ * 12 CFR 1026.22(a)(2) to (5). An APR that differs by more is accurate as well if it follows from a finance charge that is
  * accurate: overstated, or understated by at most $100. Both must err to the same side, which paragraph (a)(5) also asks.
  */
-function aprReason(disclosed: WaitTerms, final: WaitTerms, regularity: AprRegularity): WaitReason | null {
+function judgeApr(disclosed: WaitTerms, final: WaitTerms, regularity: AprRegularity): AprJudgement {
   const figures = `The APR is ${calculatedRate(final.apr) || 'unknown'}, after ${calculatedRate(disclosed.apr) || 'an unknown one'}`;
-  const law = '12 CFR 1026.19(f)(2)(ii)(A)';
-  if (disclosed.apr === null || final.apr === null) return { kind: 'apr', law, words: `${figures}.` };
+  if (disclosed.apr === null || final.apr === null) return { isAccurate: false, words: `${figures}.` };
   const points = final.apr - disclosed.apr;
+  if (points === 0) return { isAccurate: true, words: '' };
   const tolerance = APR_TOLERANCE[regularity];
-  if (Math.abs(points) <= tolerance) return null;
+  const most = `${calculatedRate(tolerance).replace('%', '')} points`;
+  const paragraph = regularity === 'regular' ? '(a)(2)' : '(a)(3)';
+  if (Math.abs(points) <= tolerance)
+    return { isAccurate: true, words: `${figures}: within ${most} (12 CFR 1026.22${paragraph}).` };
   const understated = final.financeCharge - disclosed.financeCharge;
   const isAccurate = points < 0 ? understated < 0 : understated > 0 && understated <= FINANCE_TOLERANCE;
-  if (isAccurate) return null;
   const charges = `the finance charge ${centsText(final.financeCharge)}, after ${centsText(disclosed.financeCharge)}`;
-  return {
-    kind: 'apr',
-    law,
-    words: `${figures}: more than ${calculatedRate(tolerance).replace('%', '')} points ${points > 0 ? 'higher' : 'lower'} (12 CFR 1026.22(a)), and ${charges}.`,
-  };
+  const beyond = `more than ${most} ${points > 0 ? 'higher' : 'lower'}`;
+  const words = isAccurate
+    ? `${figures}: ${beyond}, but accurate, because ${charges}, was ${points < 0 ? 'overstated' : 'understated by at most $100'} (12 CFR 1026.22(a)(4) and (5)).`
+    : `${figures}: ${beyond} (12 CFR 1026.22${paragraph}), and ${charges} (1026.22(a)(4) and (5)).`;
+  return { isAccurate, words };
+}
+
+function aprReason(disclosed: WaitTerms, final: WaitTerms, regularity: AprRegularity): WaitReason | null {
+  const { isAccurate, words } = judgeApr(disclosed, final, regularity);
+  return isAccurate ? null : { kind: 'apr', law: '12 CFR 1026.19(f)(2)(ii)(A)', words };
+}
+
+/** Why a changed APR begins no new wait; '' if it has not changed. */
+export function accuracyWords(disclosed: WaitTerms, final: WaitTerms): string {
+  const { isAccurate, words } = judgeApr(disclosed, final, 'regular');
+  return isAccurate ? words : '';
 }
 
 export type BeforeClosing =

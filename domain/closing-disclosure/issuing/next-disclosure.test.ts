@@ -18,7 +18,18 @@ describe('the next Closing Disclosure', () => {
     expect(nextDisclosure([first], made(6550), null)).toMatchObject({
       kind: 'corrected',
       law: '12 CFR 1026.19(f)(2)(i)',
+      why: expect.stringMatching(
+        /The APR is .*%, after .*%: within 0\.125 points \(12 CFR 1026\.22\(a\)\(2\)\)\.$/,
+      ),
     });
+  });
+
+  it('says why an APR that fell with its finance charge begins no wait', () => {
+    const { kind, why } = nextDisclosure([{ ...first, content: made(7000) }], made(6500), null);
+    expect(kind).toBe('corrected');
+    expect(why).toMatch(
+      /lower, but accurate, because the finance charge .* was overstated \(12 CFR 1026\.22\(a\)\(4\) and \(5\)\)\.$/,
+    );
   });
 
   it('begins a new wait by what changed since the last wait, however small each step was', () => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../time/eastern-time.ts';
 import type { ClosingDisclosure } from '../closing-disclosure.ts';
-import { newWaitReasons, type WaitReason, waitTermsOf } from '../corrections/new-wait.ts';
+import { accuracyWords, newWaitReasons, type WaitReason, waitTermsOf } from '../corrections/new-wait.ts';
 import type { ClosingDisclosureKind } from './issued-disclosure.ts';
 
 export interface NextDisclosure {
@@ -52,10 +52,14 @@ export function nextDisclosure(
       why: 'Three business days begin again when the borrower receives it.',
       reasons,
     };
+  const accuracy =
+    content === null || last === undefined
+      ? ''
+      : accuracyWords(waitTermsOf(last.content), waitTermsOf(content));
   return {
     kind: 'corrected',
     law: '12 CFR 1026.19(f)(2)(i)',
-    why: 'The borrower receives it at or before the closing. No new wait begins.',
+    why: `The borrower receives it at or before the closing. No new wait begins. ${accuracy}`.trim(),
     reasons: [],
   };
 }
