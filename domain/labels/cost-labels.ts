@@ -21,7 +21,13 @@ export const CHARGE_LABELS = {
 
 export const LOAN_COST_LABELS = {
   charges: CHARGE_LABELS,
-  terms: { fields: SCENARIO_LABELS },
+  terms: {
+    fields: {
+      ...SCENARIO_LABELS,
+      penaltyCents: 'Highest prepayment penalty',
+      penaltyYears: 'Last year of the prepayment penalty',
+    },
+  },
   providerListOn: 'List of providers given on',
 };
 

@@ -3,6 +3,7 @@ import type { Application } from '../application/application.ts';
 import type { InterestYear } from '../money/exact-cents.ts';
 import { amountsOfLoan } from '../quote-fill/amounts-elsewhere.ts';
 import { type QuoteScenario, quoteScenarioSchema } from '../quotes/quote-scenario.ts';
+import { penaltyFields } from './prepayment-penalty.ts';
 
 /** Fields of a quote that a loan answers elsewhere: application, Form Details, lock, closing date, and its charges. */
 const {
@@ -33,11 +34,11 @@ const {
 } = quoteScenarioSchema.shape;
 
 /** The terms of a quote that a loan has nowhere else (COST-11). */
-export const costTermsSchema = z.strictObject(termFields);
+export const costTermsSchema = z.strictObject({ ...termFields, ...penaltyFields });
 
 export type CostTerms = z.infer<typeof costTermsSchema>;
 
-const TERM_NAMES = Object.keys(termFields) as (keyof CostTerms)[];
+const TERM_NAMES = Object.keys(termFields) as (keyof typeof termFields)[];
 
 export function termsOfQuote(scenario: QuoteScenario): CostTerms {
   const terms = TERM_NAMES.filter((name) => scenario[name] !== undefined).map((name) => [

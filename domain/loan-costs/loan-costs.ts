@@ -9,6 +9,7 @@ import { chargeFaults } from './charge-checks.ts';
 import { computedCharges } from './computed-charges.ts';
 import { costTermsSchema } from './cost-terms.ts';
 import { type CostFacts, type LoanScenario, loanScenario } from './loan-scenario.ts';
+import { penaltyFaults, penaltyNotes } from './prepayment-penalty.ts';
 import { shareNotes, withAmounts } from './share-charges.ts';
 
 /** What staff enter about the costs of a loan. Everything else follows (COST-10). */
@@ -45,8 +46,13 @@ export function chargesOfLoan(given: LoanCosts, facts: CostFacts): ChargesOfLoan
   const typed = costs.charges.map((charge): LoanCharge => ({ ...charge, isComputed: false }));
   const all = [...typed, ...(bare === null ? [] : computedCharges(bare))];
   const charges = SECTION_ORDER.flatMap((section) => all.filter((charge) => charge.section === section));
-  const notes = [...found.notes, ...shareNotes(costs.charges)];
-  return { ...found, notes, charges, scenario: bare && withCharges(bare, costs) };
+  const notes = [...found.notes, ...shareNotes(costs.charges), ...penaltyNotes(costs.terms)];
+  // A penalty can become forbidden after it was saved, by another program.
+  const faults = [
+    ...found.faults,
+    ...Object.values(penaltyFaults(costs.terms, bare)).map((one) => `${one}.`),
+  ];
+  return { ...found, faults, notes, charges, scenario: bare && withCharges(bare, costs) };
 }
 
 /** For APR and cash to close: what the borrower owes counts, also where a credit of the lender pays it. */
@@ -119,6 +125,8 @@ export function costFaults(
   if (providerListOn !== null && applicationOn !== null && providerListOn < applicationOn)
     faults.providerListOn = `The application came in on ${formatDate(applicationOn)}`;
   const { scenario } = chargesOfLoan(costs, facts);
+  for (const [field, message] of Object.entries(penaltyFaults(costs.terms, scenario)))
+    faults[`terms.${field}`] = message;
   const credit = scenario && boundFaults(scenario, today).find(({ field }) => field === 'lenderCreditCents');
   if (credit) faults['terms.lenderCreditCents'] = credit.message;
   return faults;

@@ -1,4 +1,5 @@
 import type { LoanCharge } from '../loan-costs/charge.ts';
+import { penaltyOf } from '../loan-costs/prepayment-penalty.ts';
 import { quotedBuydown } from '../quotes/buydowns/temporary-buydown.ts';
 import { closingCashLines } from '../quotes/quote-closing.ts';
 import { sumOfLines } from '../quotes/quote-line.ts';
@@ -54,7 +55,7 @@ export function factsOfScenario(scenario: QuoteScenario, charges: readonly LoanC
     terms,
     interestFrom: interestStartOf(scenario).from,
     indexName: terms.adjustment === undefined ? '' : AGENCY_INDEX,
-    penalty: null,
+    penalty: penaltyOf(scenario),
     balloonCents: 0,
     hasNegativeAmortization: false,
     hasBuydown: quotedBuydown(scenario, quotedLoanCents(scenario)) !== null,

@@ -120,6 +120,9 @@ export const quoteScenarioSchema = z
 export type QuoteScenario = z.infer<typeof quoteScenarioSchema> & {
   /** Only of a loan with closing facts (CD-48). */
   disbursesOn?: CalendarDate | undefined;
+  /** Only of a loan: the terms of its note (COST-23). */
+  penaltyCents?: Cents | undefined;
+  penaltyYears?: number | undefined;
 };
 
 /** By path. Each field on its own is valid. */

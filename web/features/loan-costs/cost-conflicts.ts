@@ -12,6 +12,8 @@ const TERM_LABELS: Readonly<Record<string, string>> = {
   mortgageInsuranceRate: 'Mortgage insurance a year',
   prepaidInsuranceMonths: 'Months of home insurance prepaid',
   prepaidTaxMonths: 'Months of property tax prepaid',
+  penaltyCents: 'Highest prepayment penalty',
+  penaltyYears: 'Last year of the penalty',
   providerListOn: 'List of providers given on',
 };
 

@@ -39,6 +39,8 @@ const FIELDS: readonly { name: string; label: string; kind: ValueText; unit?: '%
   { name: 'mortgageInsuranceRate', label: 'Mortgage insurance a year', kind: RATE, unit: '%' },
   { name: 'prepaidInsuranceMonths', label: 'Months of home insurance prepaid', kind: WHOLE_NUMBER },
   { name: 'prepaidTaxMonths', label: 'Months of property tax prepaid', kind: WHOLE_NUMBER },
+  { name: 'penaltyCents', label: 'Highest prepayment penalty', kind: CENTS },
+  { name: 'penaltyYears', label: 'Last year of the penalty', kind: WHOLE_NUMBER },
 ];
 
 /** What the payment rises or falls to; without it, a 7-Year ARM has no costs (COST-12). */
