@@ -239,9 +239,9 @@ it('refuses a charge before closing while no intent to proceed is recorded', asy
 });
 
 // Tests CD-8 and CD-10.
-it('issues 60 charges that three parties pay', async () => {
+it('issues 100 charges that three parties pay', async () => {
   const payers = ['borrower-at-closing', 'seller-at-closing', 'others'];
-  const charges = Array.from({ length: 60 }, (_, index) => ({
+  const charges = Array.from({ length: 100 }, (_, index) => ({
     ...CLOSING_CHARGES[0],
     id: `fee-${index}`,
     name: `A service with a very long name ${Math.floor(index / 3)}`,

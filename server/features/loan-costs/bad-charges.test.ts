@@ -57,7 +57,7 @@ const fees = (count: number) => Array.from({ length: count }, (_, place) => fee(
 
 // Tests COST-1, COST-4 and COST-5.
 it.each<[what: string, charges: () => object[], field: string, words: string]>([
-  ['61 charges', () => fees(61), 'charges', 'Enter at most 60 charges'],
+  ['101 charges', () => fees(101), 'charges', 'Enter at most 100 charges'],
   ['a name of 81 letters', () => [fee(0, { name: `${EIGHTY}x` })], 'charges[0].name', '80'],
   ['a payee of 81 letters', () => [fee(0, { payee: `${EIGHTY}x` })], 'charges[0].payee', '80'],
   [
