@@ -16,6 +16,8 @@ interface Order {
   second: LoanDateKind;
   /** The second is the receipt of the first. Handed over means the same day. */
   isReceipt: boolean;
+  /** The second counts from the first of several owners, not from the last. */
+  isFromFirstOwner?: boolean;
 }
 
 const receipt = (first: LoanDateKind, second: LoanDateKind): Order => ({
@@ -48,8 +50,9 @@ const ORDER: readonly Order[] = [
   follows('consummation', 'funding'),
   follows('consummation', 'refund-paid'),
   follows('consummation', 'rescission-exercised'),
-  receipt('rescission-exercised', 'rescission-received'),
-  follows('rescission-exercised', 'rescission-settled'),
+  // 12 CFR 1026.23(a)(4): one owner rescinds for all.
+  { ...receipt('rescission-exercised', 'rescission-received'), isFromFirstOwner: true },
+  { ...follows('rescission-exercised', 'rescission-settled'), isFromFirstOwner: true },
 ];
 
 /** A withdrawn application cannot be signed. */
@@ -154,9 +157,10 @@ function excluding(kind: LoanDateKind, recorded: RecordedDates): Permission | nu
 
 function inOrder(kind: LoanDateKind, given: LoanDate, recorded: RecordedDates): Permission {
   const dates: RecordedDates = { ...recorded, [kind]: given };
-  for (const { first, second, isReceipt } of ORDER) {
+  for (const { first, second, isReceipt, isFromFirstOwner } of ORDER) {
     if (kind !== first && kind !== second) continue;
-    const [one, other] = [dates[first], dates[second]];
+    const [whole, other] = [dates[first], dates[second]];
+    const one = isFromFirstOwner && whole !== undefined ? firstOfOwners(whole) : whole;
     if (kind === second && one === undefined) {
       return refused(`needs the date of '${LOAN_DATES[first].label}' first`);
     }
@@ -174,6 +178,11 @@ function inOrder(kind: LoanDateKind, given: LoanDate, recorded: RecordedDates): 
     }
   }
   return ALLOWED;
+}
+
+function firstOfOwners(date: LoanDate): LoanDate {
+  const days = (date.owners ?? []).flatMap((owner) => owner.date ?? []).sort();
+  return days[0] === undefined ? date : { ...date, date: days[0] };
 }
 
 /** "'Loan Estimate sent' on Nov 3, 2026". */

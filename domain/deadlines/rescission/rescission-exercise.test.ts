@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeadlineFacts } from '../deadline-facts.ts';
+import { canBeLoanDate } from '../loan-date-checks.ts';
 import type { LoanDate, RecordedDates } from '../loan-dates.ts';
 import { loanDeadlines, urgentDeadlines } from '../loan-deadlines.ts';
 import { whyFundingIsEarly } from './rescission-deadline.ts';
@@ -124,4 +125,17 @@ describe('a funding needs a reason', () => {
   ])('%s', (_, reason, words) => {
     expect(reason).toEqual(words === null ? null : expect.stringContaining(words));
   });
+});
+
+// Tests DEADLINE-40: one owner rescinds for all (12 CFR 1026.23(a)(4)).
+it.each([
+  ['the day of the first notice', '2026-03-17', true],
+  ['a day before any notice', '2026-03-16', false],
+])('takes as the receipt %s of two owners: %s', (_, date, isPossible) => {
+  const notices = exercised('2026-03-19', [
+    { name: 'Ann', date: '2026-03-17' },
+    { name: 'Bo', date: '2026-03-19' },
+  ]);
+  const around = { today: '2026-03-23', applicationOn: '2026-03-02', recorded: { ...SIGNED, ...notices } };
+  expect(canBeLoanDate('rescission-received', on(date), around).ok).toBe(isPossible);
 });

@@ -62,7 +62,8 @@ export function returnAfterRescission(facts: DeadlineFacts): Deadline | null {
   const receivedOn = later(found.on, dateOf(facts, 'rescission-received')) ?? found.on;
   const dueOn = addDays(receivedOn, RETURN_DAYS);
   const doneOn = dateOf(facts, 'rescission-settled');
-  if (doneOn !== null) return met(named, { dueOn, metOn: doneOn, note: `${found.who} has everything back.` });
+  const done = 'All money and property went back, and the lien was released.';
+  if (doneOn !== null) return met(named, { dueOn, metOn: doneOn, note: done });
   const from =
     facts.recorded['rescission-received'] === undefined
       ? 'Until the receipt is recorded, the days count from the notice.'
