@@ -265,6 +265,16 @@ describe('undoing a step', () => {
       (document) => processor({ method: 'PUT', url: document.link.href, payload: { name: 'Taxes.pdf' } }),
     ],
     [
+      'accepted',
+      'W-2.pdf was accepted since.',
+      (document) =>
+        officer({
+          method: 'PUT',
+          url: `${document.link.href}/review`,
+          payload: { state: 'accepted', seenOn: null },
+        }),
+    ],
+    [
       'moved',
       'W-2.pdf was moved since.',
       async (document) => {

@@ -68,6 +68,7 @@ export function createPageUsesService({
     { id, customer_id, name, ...document }: DocumentRow,
   ): Promise<void> {
     if (document.updated_at !== document.created_at) throw touched(`${name} was changed since.`);
+    if (document.review !== null) throw touched(`${name} was ${document.review.state} since.`);
     if (await isLinkedToCondition(tx, customer_id, id)) throw touched(`${name} is linked to a condition.`);
     const [use] = await listUses(tx, [id], 1);
     if (use !== undefined) throw touched(`${use.name} was made of pages of ${name}.`);

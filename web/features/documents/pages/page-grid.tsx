@@ -109,16 +109,22 @@ function useFocusOnCurrent(
 ): void {
   const shown = useRef(current);
   const lastTurn = useRef<number>(undefined);
+  /** The current page is not in the document yet after a long way, such as to the last page. */
+  const isOwed = useRef(false);
   useEffect(() => {
-    const find = () => box.current?.querySelector<HTMLElement>(`[data-page="${current}"]`);
+    const isHere = box.current?.contains(document.activeElement) ?? false;
     if (shown.current !== current) {
       shown.current = current;
+      isOwed.current ||= isHere;
       scrollTo(current);
     }
-    const page = find();
-    const isHere = box.current?.contains(document.activeElement) ?? false;
-    if (page === null || page === undefined || (!isHere && lastTurn.current === focusTurn)) return;
-    lastTurn.current = focusTurn;
+    if (lastTurn.current !== focusTurn) {
+      lastTurn.current = focusTurn;
+      isOwed.current = true;
+    }
+    const page = box.current?.querySelector<HTMLElement>(`[data-page="${current}"]`);
+    if (page === null || page === undefined || !(isHere || isOwed.current)) return;
+    isOwed.current = false;
     if (page !== document.activeElement) page.focus({ preventScroll: true });
   });
 }
