@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_FILE_NAME_LENGTH } from '../domain/documents/document-file.ts';
 import { REJECTION_REASONS } from '../domain/documents/document-review.ts';
+import { isCalendarDate } from '../domain/time/eastern-time.ts';
 import { exampleId } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
@@ -28,6 +29,8 @@ const reviewSchema = z.object({
   reviewedOn: instantSchema,
 });
 
+const WHOSE = "Whose it is: 'primary', 'spouse', or the id of a joint borrower in the application.";
+
 export const documentSchema = z.object({
   fileId: idSchema,
   name: z.string(),
@@ -42,6 +45,17 @@ export const documentSchema = z.object({
   createdBy: z.string(),
   lastUpdatedOn: instantSchema,
   heldBack: heldBackSchema.optional(),
+  kindId: z
+    .string()
+    .meta({ examples: ['bank-statement'] })
+    .optional()
+    .describe('What it is, from the list of kinds. Absent until somebody says so.'),
+  datedOn: calendarDateSchema.optional().describe('The date on the document.'),
+  borrower: z
+    .string()
+    .meta({ examples: ['primary'] })
+    .optional()
+    .describe(WHOSE),
   review: reviewSchema.optional().describe('Absent while nobody has accepted or rejected it.'),
   link: linkSchema.describe('For GET (download), PUT (upload, or change of name or folder) and DELETE.'),
 });
@@ -102,7 +116,7 @@ export const createDocument = defineEndpoint('createDocument', {
 export const putDocument = defineEndpoint('putDocument', {
   title: 'Upload or change document',
   summary:
-    'Uploads the bytes (multipart, field `fileToUpload`), or changes name, folder or description (JSON).',
+    'Uploads the bytes (multipart, field `fileToUpload`), or changes name, folder, description, kind, date or borrower (JSON).',
   access: 'work-on-loans',
   reach: 'path',
   scope: 'documents:write',
@@ -115,6 +129,9 @@ export const putDocument = defineEndpoint('putDocument', {
       name: fileNameSchema.optional(),
       path: folderPathSchema.optional(),
       description: descriptionSchema.nullish(),
+      kindId: z.string().min(1).max(40).nullish(),
+      datedOn: calendarDateSchema.refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY').nullish(),
+      borrower: z.string().min(1).max(100).nullish().describe(WHOSE),
     })
     .optional(),
   status: 200,

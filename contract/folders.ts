@@ -18,6 +18,10 @@ export const folderSchema = z.object({
   parentPath: z.string().describe(`':root' for the default folders.`),
   fileCount: z.int().describe('Documents directly in it, without those in its subfolders.'),
   borrowerFileCount: z.int().describe('How many of them a borrower has sent.'),
+  rejected: z
+    .object({ fileCount: z.int(), borrowerFileCount: z.int() })
+    .optional()
+    .describe('How many of both were rejected; absent without any.'),
 });
 
 export type Folder = z.infer<typeof folderSchema>;

@@ -51,6 +51,7 @@ const OF_ADMINISTRATORS = [
   '/api-keys',
   '/condition-templates',
   '/directories',
+  '/document-kinds',
   '/exports',
   '/official-forms',
   '/settings',

@@ -200,13 +200,13 @@ describe('a key with every scope', () => {
     ids.fileId = created.file.fileId;
     await does('putDocument', multipart('a statement'));
     await does('putDocument', { payload: { description: 'May to July' } });
-    await does('downloadDocument');
+    for (const name of ['downloadDocument', 'listDocumentKinds', 'suggestDocumentKind'] as const)
+      await does(name);
+    await does('reviewDocument', { payload: { state: 'accepted', seenOn: null } });
     await does('copyDocument', { payload: { path: 'Survey' } });
     await does('copyDocuments', { payload: { path: 'Appraisal', fileIds: [ids.fileId] } });
-    await does('listDocuments');
-    await does('listRecentDocuments');
-    await does('deleteDocument');
-    await does('listDeletedDocuments');
+    for (const name of ['listDocuments', 'listRecentDocuments'] as const) await does(name);
+    for (const name of ['deleteDocument', 'listDeletedDocuments'] as const) await does(name);
     await does('restoreDocument', { payload: {} });
     await does('deleteDocuments', { payload: { fileIds: [ids.fileId] } });
     const folder = await does('createFolder', { payload: { name: 'Year 2026', parentPath: 'Others' } });

@@ -164,6 +164,13 @@ export const PAGES = {
     inServices: 170,
     inPalette: true,
   },
+  documentKinds: {
+    path: '/document-kinds',
+    guard: 'manage-settings',
+    title: 'Kinds of documents',
+    inServices: 173,
+    inPalette: true,
+  },
   statusRequirements: {
     path: '/status-requirements',
     guard: 'manage-settings',

@@ -52,7 +52,7 @@ export const saveCompanySettings = defineEndpoint('saveCompanySettings', {
   group: 'Settings and mail templates',
   body: companySettingsSchema.partial(),
   ifMatch: true,
-  maxBodyKB: 64,
+  maxBodyKB: 128,
   status: 200,
   answer: answerSchema,
   etag: true,

@@ -11,6 +11,7 @@ import {
   MAX_MODEL_LENGTH,
 } from '../../domain/underwriting/credit-scores.ts';
 import { DATED_KIND_KEYS, DOCUMENT_KINDS } from '../../domain/underwriting/document-ages.ts';
+import { folderSchema } from '../folders.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, untidyText } from '../wire/wire.ts';
@@ -107,12 +108,19 @@ const underwritingSchema = z.object({
         name: z.string(),
         path: z.string(),
         uploadedOn: instantSchema,
-        dated: documentDateSchema.nullable().describe('Null until somebody enters its kind and date.'),
+        dated: documentDateSchema
+          .nullable()
+          .describe('Null until somebody enters its kind and date for this loan.'),
+        kindId: z.string().optional().describe('What the document itself says, as its date and borrower.'),
+        datedOn: calendarDateSchema.optional(),
+        borrower: z.string().optional(),
       }),
     )
-    .describe('In the folders whose documents grow too old, newest upload first.'),
+    .describe(
+      'With a kind, or in the folders whose documents grow too old, newest upload first. Rejected ones are left out.',
+    ),
   folders: z
-    .array(z.object({ path: z.string(), fileCount: z.int(), borrowerFileCount: z.int() }))
+    .array(folderSchema.pick({ path: true, fileCount: true, borrowerFileCount: true, rejected: true }))
     .describe('With the number of documents directly in them.'),
   ageLimits: z
     .object(

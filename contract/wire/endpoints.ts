@@ -21,7 +21,8 @@ import * as decisions from '../decisions/decisions.ts';
 import * as directories from '../directories.ts';
 import * as directoryAdmin from '../directory-admin.ts';
 import * as documentPages from '../document-pages.ts';
-import * as documentReviews from '../document-reviews.ts';
+import * as documentKinds from '../documents/document-kinds.ts';
+import * as documentReviews from '../documents/document-reviews.ts';
 import * as documents from '../documents.ts';
 import * as exportRecords from '../exports.ts';
 import * as folders from '../folders.ts';
@@ -87,6 +88,7 @@ const EXPORTS = {
   ...decisions,
   ...directories,
   ...directoryAdmin,
+  ...documentKinds,
   ...documentPages,
   ...documentReviews,
   ...documents,

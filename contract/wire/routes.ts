@@ -181,6 +181,8 @@ export const ROUTES = {
   listDeletedDocuments: { method: 'GET', path: '/api/customers/{id}/deleted-files' },
   restoreDocument: { method: 'POST', path: '/api/customers/{id}/files/{fileId}/restore' },
   copyDocument: { method: 'POST', path: '/api/customers/{id}/files/{fileId}/copies' },
+  listDocumentKinds: { method: 'GET', path: '/api/document-kinds' },
+  suggestDocumentKind: { method: 'GET', path: '/api/customers/{id}/files/{fileId}/kind' },
   reviewDocument: { method: 'PUT', path: '/api/customers/{id}/files/{fileId}/review' },
   copyDocuments: { method: 'POST', path: '/api/customers/{id}/files/copies' },
   deleteDocuments: { method: 'POST', path: '/api/customers/{id}/files/deletions' },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CONVENTIONAL_LOAN_PERCENT } from '../application/section4/lending-limits.ts';
+import { DEFAULT_DOCUMENT_KINDS } from '../documents/default-document-kinds.ts';
+import { documentKindsSchema, documentKindsWords } from '../documents/document-kind-schema.ts';
 import type { InterestYear } from '../money/exact-cents.ts';
 import { isMailDomain } from '../people/email.ts';
 import { nmlsIdSchema } from '../people/nmls-id.ts';
@@ -181,6 +183,12 @@ export const COMPANY_SETTINGS = {
     schema: requirementTableSchema,
     words: requirementTableWords,
     defaultOf: () => ({}),
+  }),
+  documentKinds: onOwnPage({
+    label: 'Kinds of documents',
+    schema: documentKindsSchema,
+    words: documentKindsWords,
+    defaultOf: () => [...DEFAULT_DOCUMENT_KINDS],
   }),
   payStubDays: documentDays('pay-stub'),
   creditReportDays: documentDays('credit-report'),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../application/application.ts';
 import { single } from '../application/complete-application.fixture.ts';
+import { DEFAULT_DOCUMENT_KINDS } from '../documents/default-document-kinds.ts';
+import { limitsOf } from '../documents/document-kinds.ts';
 import { LOAN_STATUSES } from '../loans/loan-status.ts';
+import { documentAges } from '../underwriting/document-ages.ts';
 import { expectedFolders } from './expected-folders.ts';
 import { type LoanFacts, missingLoanItems, withoutConditions } from './missing-loan-items.ts';
 
@@ -223,4 +226,45 @@ it('an item with a condition of its key or its text is not missing any more', ()
   expect(withoutConditions(items, [{ text: 'Other words', missingKey: folder?.key ?? '' }])).toHaveLength(1);
   expect(withoutConditions(items, [{ text: 'upload APPRAISAL.', missingKey: null }])).toHaveLength(1);
   expect(withoutConditions(items, [{ text: 'Another', missingKey: null }])).toEqual(items);
+});
+
+// Tests KIND-6.
+describe('old documents', () => {
+  const kinds = [...DEFAULT_DOCUMENT_KINDS];
+  const agesOf = (datedOn: string, closingOn: string | null) =>
+    documentAges(
+      [{ fileId: 'f1', name: 'Title.pdf', path: 'Others', dated: null, kindId: 'title-commitment', datedOn }],
+      limitsOf(kinds),
+      { today: TODAY, applicationOn: null, closingOn },
+    );
+  const oldOnes = (datedOn: string, closingOn: string | null = null) =>
+    texts({ ages: agesOf(datedOn, closingOn), kinds });
+
+  it.each<[string, string | null, string[]]>([
+    ['2026-08-28', null, []],
+    ['2026-08-27', null, ['Replace Title.pdf: Title commitment, 91 days old, at most 90']],
+    [
+      '2026-08-28',
+      '2026-12-18',
+      ['Replace Title.pdf: Title commitment, 112 days old on Dec 18, 2026, 90 today, at most 90'],
+    ],
+  ])('of %s are missing with a closing on %s: %j', (datedOn, closingOn, items) => {
+    expect(oldOnes(datedOn, closingOn)).toEqual(items);
+  });
+
+  it('lead to the document, and have a category by the folder of their kind', () => {
+    const [item] = missingLoanItems({ ...COMPLETE, ages: agesOf('2026-01-01', null), kinds }, TODAY);
+    expect(item).toMatchObject({
+      category: 'TITLE',
+      place: { kind: 'document', fileId: 'f1', folder: 'Others' },
+    });
+  });
+});
+
+// Tests REVIEW-8.
+it('a folder with rejected documents only is empty', () => {
+  const folders = FILLED.map((folder) =>
+    folder.path === 'Appraisal' ? { ...folder, rejected: { fileCount: 1, borrowerFileCount: 0 } } : folder,
+  );
+  expect(texts({ folders })).toEqual(['Upload appraisal']);
 });

@@ -3,18 +3,21 @@ import type { Application } from '../application/application.ts';
 import { missingItems } from '../application/progress/missing-items.ts';
 import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
 import type { DefaultFolder } from '../documents/document-folder.ts';
+import { type DocumentKindRecord, kindName } from '../documents/document-kinds.ts';
 import { canWorkOnLoanActions } from '../loans/loan-action.ts';
 import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { shortLockWords } from '../locks/short-lock.ts';
 import { DISCARDED_DRAFT, type OrderDelivery } from '../orders/order-permissions.ts';
 import { ORDER_TYPES, ORDERS, type OrderTab, type OrderType } from '../orders/order-types.ts';
-import { type CalendarDate, easternDate, formatDate } from '../time/eastern-time.ts';
+import { type CalendarDate, daysBetween, easternDate, formatDate } from '../time/eastern-time.ts';
+import type { DocumentAge } from '../underwriting/document-ages.ts';
 import { type ConditionCategory, type ConditionStage, conditionKey } from './condition.ts';
 import { type ExpectedFolder, expectedFolders } from './expected-folders.ts';
 
 type MissingPlace =
   | { kind: 'answer'; path: string }
   | { kind: 'folder'; folder: string }
+  | { kind: 'document'; fileId: string; folder: string }
   | { kind: 'tab'; tab: OrderTab | 'lock-info' };
 
 /** Something that Lintel noticed is missing (COND-27). */
@@ -38,6 +41,7 @@ interface FolderFacts {
   path: string;
   fileCount: number;
   borrowerFileCount: number;
+  rejected?: { fileCount: number; borrowerFileCount: number } | undefined;
 }
 
 export interface LoanFacts {
@@ -48,6 +52,9 @@ export interface LoanFacts {
   /** Newest first. */
   actions: readonly OrderFacts[];
   folders: readonly FolderFacts[];
+  /** Of its documents, and the names of their kinds (KIND-6). */
+  ages?: readonly DocumentAge<AgedDocument>[];
+  kinds?: readonly DocumentKindRecord[];
 }
 
 /** In the order of work. A closed or discarded loan lacks nothing. */
@@ -56,6 +63,7 @@ export function missingLoanItems(loan: LoanFacts, today: CalendarDate): MissingL
   return [
     ...missingAnswers(loan, today),
     ...emptyFolders(loan),
+    ...oldDocuments(loan, today),
     ...missingOrders(loan),
     ...shortLock(loan, today),
   ];
@@ -118,10 +126,45 @@ function emptyFolders({ application, folders }: LoanFacts): MissingLoanItem[] {
   );
 }
 
+interface AgedDocument {
+  fileId: string;
+  name: string;
+  path: string;
+}
+
+const FOLDER_CATEGORIES: Partial<Record<DefaultFolder, ConditionCategory>> = {
+  'Income/paychecks/W2': 'INCOME',
+  'Assets/statements': 'ASSETS',
+  Credit_Report: 'CREDIT',
+  Appraisal: 'PROPERTY',
+  Title_Documents: 'TITLE',
+  Insurance: 'INSURANCE',
+};
+
+/** Too old today, or on the closing ahead (KIND-6). A newer document of the kind has another key. */
+function oldDocuments({ ages = [], kinds = [] }: LoanFacts, today: CalendarDate): MissingLoanItem[] {
+  return ages
+    .filter(({ state }) => state === 'too-old')
+    .map(({ document: { fileId, name, path }, kind, date, days, limit, countedTo }) => {
+      const folder = kinds.find(({ kindId }) => kindId === kind)?.folder;
+      const old =
+        countedTo > today && date !== null
+          ? `${days} days old on ${formatDate(countedTo)}, ${daysBetween(date, today)} today`
+          : `${days} days old${countedTo === today ? '' : ` on ${formatDate(countedTo)}`}`;
+      return {
+        key: `age ${kind} ${fileId}`,
+        text: `Replace ${name.slice(0, 200)}: ${kindName(kinds, kind)}, ${old}, at most ${limit}`,
+        stage: 'BEFORE_DOCUMENTS' as const,
+        category: (folder && FOLDER_CATEGORIES[folder]) ?? 'OTHER',
+        place: { kind: 'document' as const, fileId, folder: path },
+      };
+    });
+}
+
 function hasDocuments(
   folders: LoanFacts['folders'],
   folder: string,
-  countOf = ({ fileCount }: FolderFacts) => fileCount,
+  countOf = ({ fileCount, rejected }: FolderFacts) => fileCount - (rejected?.fileCount ?? 0),
 ): boolean {
   return folders.some(
     (one) => countOf(one) > 0 && (one.path === folder || one.path.startsWith(`${folder}/`)),
@@ -129,8 +172,9 @@ function hasDocuments(
 }
 
 /** Borrowers' documents do not answer an order; those of the title company or insurer do (COND-29). */
-function ofOthers({ fileCount, borrowerFileCount }: FolderFacts): number {
-  return fileCount - borrowerFileCount;
+function ofOthers({ fileCount, borrowerFileCount, rejected }: FolderFacts): number {
+  const unusable = rejected === undefined ? 0 : rejected.fileCount - rejected.borrowerFileCount;
+  return fileCount - borrowerFileCount - unusable;
 }
 
 export const ANSWER_FOLDERS: Record<OrderType, string> = {

@@ -102,6 +102,7 @@ const TYPES = {
   'file-renamed': 'document.changed',
   'file-moved': 'document.changed',
   'file-described': 'document.changed',
+  'file-classified': 'document.classified',
   'file-accepted': 'document.accepted',
   'file-rejected': 'document.rejected',
   'file-review-taken-back': 'document.review-taken-back',

@@ -108,6 +108,7 @@ const WORDS = {
   'file-renamed': 'renamed a document',
   'file-moved': 'moved a document',
   'file-described': 'changed the description of a document',
+  'file-classified': 'said what a document is',
   'file-accepted': 'accepted a document',
   'file-rejected': 'rejected a document',
   'file-review-taken-back': 'took back the review of a document',

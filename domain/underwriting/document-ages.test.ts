@@ -66,3 +66,30 @@ it('needs a date for a kind with a limit only', () => {
     date: 'The date cannot be in the future',
   });
 });
+
+// Tests KIND-5.
+it('takes what the document says itself, after what staff entered for the loan, and keeps people apart', () => {
+  const own = { path: 'Others', dated: null, kindId: 'pay-stub' };
+  const documents = [
+    { ...own, fileId: 'old', datedOn: '2026-09-01', borrower: 'primary' },
+    { ...own, fileId: 'spouse', datedOn: '2026-10-30', borrower: 'spouse' },
+    {
+      ...own,
+      fileId: 'entered',
+      datedOn: '2026-09-01',
+      dated: { kind: 'appraisal' as const, date: '2026-11-01' },
+    },
+    { ...own, fileId: 'removed', kindId: 'rent-roll', datedOn: '2026-09-01' },
+  ];
+  const found = documentAges(documents, LIMITS, DAYS).map(({ document, kind, state }) => [
+    document.fileId,
+    kind,
+    state,
+  ]);
+  expect(found).toEqual([
+    ['spouse', 'pay-stub', 'fits'],
+    ['old', 'pay-stub', 'too-old'],
+    ['entered', 'appraisal', 'fits'],
+    ['removed', 'other', 'no-limit'],
+  ]);
+});

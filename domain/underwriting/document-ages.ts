@@ -51,6 +51,10 @@ export type DatedKindKey = keyof typeof DATED_KINDS;
 
 export const DATED_KIND_KEYS = Object.keys(DATED_KINDS) as [DatedKindKey, ...DatedKindKey[]];
 
+export function isDatedKind(kind: string): kind is DatedKindKey {
+  return Object.hasOwn(DATED_KINDS, kind);
+}
+
 /** A W-2 form or tax return beside the pay stubs does not grow too old by days. */
 export const NO_AGE_LIMIT = 'other';
 
@@ -103,14 +107,19 @@ export interface JudgedDays {
 interface DatedDocument {
   fileId: string;
   path: string;
+  /** As staff entered it for the loan; it precedes what the document says itself. */
   dated: DocumentDate | null;
+  kindId?: string | undefined;
+  datedOn?: CalendarDate | undefined;
+  borrower?: string | undefined;
 }
 
 export interface DocumentAge<Document> {
   document: Document;
-  kind: DocumentKind;
+  kind: string;
   /** 'replaced': a newer document of the kind counts instead. */
   state: 'fits' | 'too-old' | 'replaced' | 'undated' | 'no-limit';
+  date: CalendarDate | null;
   /** On the day to which it is counted; null without a date. */
   days: number | null;
   limit: number | null;
@@ -120,33 +129,46 @@ export interface DocumentAge<Document> {
 /** By kind, each newest first. Only the newest document of a kind is judged (Selling Guide B1-1-03). */
 export function documentAges<Document extends DatedDocument>(
   documents: readonly Document[],
-  limits: AgeLimits,
+  limits: Readonly<Record<string, number | null>>,
   days: JudgedDays,
 ): DocumentAge<Document>[] {
   const kinds = documents.map((document) => ({
     document,
-    kind: document.dated?.kind ?? suggestedKind(document.path) ?? NO_AGE_LIMIT,
-    date: document.dated?.date ?? null,
+    kind: kindOf(document, limits),
+    date: document.dated?.date ?? document.datedOn ?? null,
   }));
-  return DOCUMENT_KINDS.flatMap((kind) => {
+  return [...Object.keys(limits), NO_AGE_LIMIT].flatMap((kind) => {
     const ofKind = kinds
       .filter((one) => one.kind === kind)
       .sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
     return ofKind.map(({ document, date }, place): DocumentAge<Document> => {
+      const isReplaced = ofKind.slice(0, place).some((newer) => isOfSamePerson(newer.document, document));
       const countedTo = countingDay(kind, days);
-      const age = { document, kind, days: null, limit: null, countedTo };
-      if (kind === NO_AGE_LIMIT) return { ...age, state: 'no-limit' };
-      const limit = limits[kind];
+      const age = { document, kind, date, days: null, limit: null, countedTo };
+      const limit = limits[kind] ?? null;
+      if (limit === null) return { ...age, state: 'no-limit' };
       if (date === null) return { ...age, limit, state: 'undated' };
       const old = Math.max(0, daysBetween(date, countedTo));
-      const state = place > 0 ? 'replaced' : old > limit ? 'too-old' : 'fits';
+      const state = isReplaced ? 'replaced' : old > limit ? 'too-old' : 'fits';
       return { ...age, limit, days: old, state };
     });
   });
 }
 
+/** A kind that administrators removed has no limit. */
+function kindOf({ dated, kindId, path }: DatedDocument, limits: Readonly<Record<string, unknown>>): string {
+  const said = dated === null || dated.kind === NO_AGE_LIMIT ? (kindId ?? dated?.kind) : dated.kind;
+  const kind = said ?? suggestedKind(path) ?? NO_AGE_LIMIT;
+  return Object.hasOwn(limits, kind) ? kind : NO_AGE_LIMIT;
+}
+
+/** A newer stub of the spouse does not replace the borrower's. */
+function isOfSamePerson(one: DatedDocument, other: DatedDocument): boolean {
+  return one.borrower === undefined || other.borrower === undefined || one.borrower === other.borrower;
+}
+
 /** The application's day for a pay stub; for others a closing ahead, because the note is signed then. */
-function countingDay(kind: DocumentKind, { today, applicationOn, closingOn }: JudgedDays): CalendarDate {
-  if (kind !== NO_AGE_LIMIT && DATED_KINDS[kind].countsTo === 'application') return applicationOn ?? today;
+function countingDay(kind: string, { today, applicationOn, closingOn }: JudgedDays): CalendarDate {
+  if (isDatedKind(kind) && DATED_KINDS[kind].countsTo === 'application') return applicationOn ?? today;
   return closingOn !== null && closingOn > today ? closingOn : today;
 }

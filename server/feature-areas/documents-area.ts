@@ -7,6 +7,8 @@ import { createDownloadDocumentsService } from '../features/documents/downloads/
 import { createFolderListsService } from '../features/documents/folders/folder-lists.service.ts';
 import { createFoldersService } from '../features/documents/folders/folders.service.ts';
 import { createGeneratedDocumentsService } from '../features/documents/generated-documents.service.ts';
+import { createDocumentKindsService } from '../features/documents/kinds/document-kinds.service.ts';
+import { createDocumentWords } from '../features/documents/kinds/document-words.ts';
 import { createDocumentMovesService } from '../features/documents/moves/document-moves.service.ts';
 import { createPageStepsService } from '../features/documents/pages/page-steps.service.ts';
 import { createPageThreads } from '../features/documents/pages/page-threads.ts';
@@ -25,6 +27,8 @@ export function createDocumentsArea(
   const folders = createFoldersService(platform, customers);
   const folderLists = createFolderListsService(platform, customers);
   const documents = createDocumentsService(platform, customers, folders);
+  const words = createDocumentWords(platform);
+  const kinds = createDocumentKindsService(platform, documents, words);
   const generatedDocuments = createGeneratedDocumentsService(platform, folders);
   const fileLists = createDocumentListsService(platform, customers);
   const deletedDocuments = createDeletedDocumentsService(platform);
@@ -53,12 +57,13 @@ export function createDocumentsArea(
         folderLists,
         uploads,
         downloads,
+        kinds,
         pageSteps,
         pageUses: createPageUsesService(platform),
       });
     },
     async stop() {
-      await Promise.all([documentUploads.stop(), threads.stop()]);
+      await Promise.all([documentUploads.stop(), threads.stop(), words.stop()]);
     },
   };
 }

@@ -114,6 +114,12 @@ export const SCREENS: Record<PageKey, Screen> = {
       'ConditionTemplatesPage',
     ),
   },
+  documentKinds: {
+    component: pageComponent(
+      () => import('../features/company-settings/document-kinds/document-kinds-page.tsx'),
+      'DocumentKindsPage',
+    ),
+  },
   statusRequirements: {
     component: pageComponent(
       () => import('../features/company-settings/status-requirements/status-requirements-page.tsx'),

@@ -97,6 +97,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'Accept or reject a document', keys: ['A', 'R'] },
         { what: 'Reason of the rejection', keys: ['1', '…', '5'] },
         { what: 'Take back the review', keys: ['U'] },
+        { what: 'Confirm or choose the kind', keys: ['K'] },
         { what: 'Open the menu of actions', keys: ['Shift F10'] },
       ],
     },

@@ -148,6 +148,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   heldBack: undefined,
   review: undefined,
   rejected: undefined,
+  'documentKinds.name': 'Rent roll',
   formerIds: [],
   malware: null,
   // Notes

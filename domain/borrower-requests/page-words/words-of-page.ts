@@ -1,5 +1,5 @@
-import type { LinkEnd } from '../link-end.ts';
 import type { RejectionReason } from '../../documents/document-review.ts';
+import type { LinkEnd } from '../link-end.ts';
 import type { Refusal } from './refusal.ts';
 
 /** All texts of the borrower's page in one language (ASK-43). A language with a missing text does not compile. */

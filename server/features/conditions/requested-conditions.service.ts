@@ -1,11 +1,11 @@
 import type { ConditionCategory } from '../../../domain/conditions/condition.ts';
 import { MAX_CONDITION_DOCUMENTS } from '../../../domain/conditions/condition.ts';
 import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import type { Author } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { documentsOfRows, type LoanIds } from './condition-checks.ts';
 import { isProof } from './condition-rows.ts';
 import {

@@ -1,4 +1,4 @@
-import { reviewDocument } from '../../../contract/document-reviews.ts';
+import { reviewDocument } from '../../../contract/documents/document-reviews.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DocumentReviewsService } from './document-reviews.service.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewBody } from '../../../contract/document-reviews.ts';
+import type { ReviewBody } from '../../../contract/documents/document-reviews.ts';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { wrongVerdictFields } from '../../../domain/documents/document-review.ts';
 import type { Actor } from '../../platform/actor.ts';

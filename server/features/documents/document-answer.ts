@@ -19,6 +19,9 @@ export function toCustomerDocument(
     createdBy: document.created_by,
     lastUpdatedOn: document.updated_at,
     ...(heldBack === undefined ? {} : { heldBack }),
+    ...(document.kind_id === null ? {} : { kindId: document.kind_id }),
+    ...(document.dated_on === null ? {} : { datedOn: document.dated_on }),
+    ...(document.borrower === null ? {} : { borrower: document.borrower }),
     ...(document.review === null ? {} : { review: reviewAnswer(document.review) }),
     link: { href: fileHref(document.customer_id, document.id) },
   };

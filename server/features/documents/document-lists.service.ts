@@ -29,7 +29,7 @@ export interface DocumentListsService {
     customerId: string,
     list: Page & { path?: string | undefined; sha256?: string | undefined },
   ): Promise<Listed<CustomerDocument>>;
-  /** In these folders and those below them, newest upload first, at most `limit`. */
+  /** With a kind, or in these folders and those below them; without rejected ones, newest upload first, at most `limit`. */
   listDocumentsIn(customerId: string, folders: readonly string[], limit: number): Promise<ListedDocument[]>;
   /** Newest uploads of all customers that the viewer sees. */
   listRecentDocuments(page: Page, viewer: Viewer): Promise<Listed<RecentDocument>>;

@@ -30,8 +30,12 @@ export async function listDocumentRows(
   return (await query.execute()) as UploadedDocumentRow[];
 }
 
-export type ListedDocument = Pick<UploadedDocumentRow, 'id' | 'name' | 'path' | 'uploaded_at' | 'former_ids'>;
+export type ListedDocument = Pick<
+  UploadedDocumentRow,
+  'id' | 'name' | 'path' | 'uploaded_at' | 'former_ids' | 'kind_id' | 'dated_on' | 'borrower'
+>;
 
+/** In the folders, or with a kind. A rejected one counts for nothing (REVIEW-8). */
 export async function listDocumentsIn(
   db: Db,
   customerId: string,
@@ -40,11 +44,12 @@ export async function listDocumentsIn(
 ): Promise<ListedDocument[]> {
   const rows = await db
     .selectFrom('files')
-    .select(['id', 'name', 'path', 'uploaded_at', 'former_ids'])
+    .select(['id', 'name', 'path', 'uploaded_at', 'former_ids', 'kind_id', 'dated_on', 'borrower'])
     .where('customer_id', '=', customerId)
     .where(isListed)
-    .where(sql<boolean>`EXISTS (SELECT FROM unnest(${[...folders]}::text[]) AS folder
-      WHERE files.path = folder OR starts_with(files.path, folder || '/'))`)
+    .where(sql<boolean>`review ->> 'state' IS DISTINCT FROM 'rejected'`)
+    .where(sql<boolean>`(kind_id IS NOT NULL OR EXISTS (SELECT FROM unnest(${[...folders]}::text[]) AS folder
+      WHERE files.path = folder OR starts_with(files.path, folder || '/')))`)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -106,9 +111,13 @@ export async function listDeletedRows(
   return (await query.execute()) as UploadedDocumentRow[];
 }
 
+const IS_REJECTED = sql<boolean>`review ->> 'state' = 'rejected'`;
+
 export interface FolderCounts {
   fileCount: number;
   borrowerFileCount: number;
+  /** How many of both were rejected; absent without any. */
+  rejected?: { fileCount: number; borrowerFileCount: number };
 }
 
 export const NO_DOCUMENTS: FolderCounts = { fileCount: 0, borrowerFileCount: 0 };
@@ -121,15 +130,32 @@ export async function countDocumentsByPath(db: Db, customerId: string): Promise<
       'path',
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere('created_by', '=', BORROWER_NAME).as('ofBorrowers'),
+      fn.countAll<number>().filterWhere(IS_REJECTED).as('rejected'),
+      fn
+        .countAll<number>()
+        .filterWhere('created_by', '=', BORROWER_NAME)
+        .filterWhere(IS_REJECTED)
+        .as('rejectedOfBorrowers'),
     ])
     .where('customer_id', '=', customerId)
     .where(isListed)
     .groupBy('path')
     .execute();
   return new Map(
-    counts.map(({ path, count, ofBorrowers }) => [
+    counts.map(({ path, count, ofBorrowers, rejected, rejectedOfBorrowers }) => [
       path,
-      { fileCount: Number(count), borrowerFileCount: Number(ofBorrowers) },
+      {
+        fileCount: Number(count),
+        borrowerFileCount: Number(ofBorrowers),
+        ...(Number(rejected) === 0
+          ? {}
+          : {
+              rejected: {
+                fileCount: Number(rejected),
+                borrowerFileCount: Number(rejectedOfBorrowers),
+              },
+            }),
+      },
     ]),
   );
 }

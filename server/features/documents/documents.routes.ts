@@ -1,4 +1,5 @@
 import { getDocumentPages, makeDocumentsOfPages, undoPageStep } from '../../../contract/document-pages.ts';
+import { listDocumentKinds, suggestDocumentKind } from '../../../contract/documents/document-kinds.ts';
 import {
   type CustomerDocument,
   copyDocument,
@@ -33,6 +34,7 @@ import type { DownloadDocumentsService } from './downloads/download-documents.se
 import { sendDocument, sendZip } from './downloads/send-document.ts';
 import type { FolderListsService } from './folders/folder-lists.service.ts';
 import type { FoldersService } from './folders/folders.service.ts';
+import type { DocumentKindsService } from './kinds/document-kinds.service.ts';
 import type { DocumentMovesService } from './moves/document-moves.service.ts';
 import type { MadeStep, PageStepsService } from './pages/page-steps.service.ts';
 import type { PageUsesService } from './pages/page-uses.service.ts';
@@ -50,15 +52,20 @@ export interface DocumentServices {
   folderLists: FolderListsService;
   uploads: UploadDocumentService;
   downloads: DownloadDocumentsService;
+  kinds: DocumentKindsService;
   pageSteps: PageStepsService;
   pageUses: PageUsesService;
 }
 
 export function addDocumentRoutes(add: AddEndpoint, services: DocumentServices): void {
-  const { documents, moves, lists, deleted, folders, folderLists, uploads, downloads, pageSteps, pageUses } =
-    services;
+  const { documents, moves, lists, deleted, folders, folderLists, uploads, downloads } = services;
+  const { kinds, pageSteps, pageUses } = services;
   add(listDocuments, ({ params, query }) => lists.listDocuments(params.id, query));
   add(listRecentDocuments, ({ query, viewer }) => lists.listRecentDocuments(query, viewer));
+  add(listDocumentKinds, async () => ({ kinds: kinds.listDocumentKinds() }));
+  add(suggestDocumentKind, async ({ params }) => ({
+    kindId: await kinds.suggestDocumentKind({ customerId: params.id, fileId: params.fileId }),
+  }));
   add(createDocument, async ({ params, body, actor, once }) => ({
     file: await once<DocumentPlace>((run) => documents.createDocument(params.id, body, actor, run)),
   }));

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CustomerDocument } from '../../../contract/documents.ts';
+import { freeFileName } from '../../../domain/documents/document-file-name.ts';
 import {
   type DocumentReview,
   isRejected,
@@ -9,9 +10,9 @@ import {
   reviewWords,
   type Verdict,
 } from '../../../domain/documents/document-review.ts';
-import { freeFileName } from '../../../domain/documents/document-file-name.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
-import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { type CalendarDate, easternDate, type Instant } from '../../../domain/time/eastern-time.ts';
+import { wrongPastDate } from '../../../domain/underwriting/credit-scores.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -98,15 +99,28 @@ export interface DocumentInfo {
   name?: string | undefined;
   path?: string | undefined;
   description?: string | null | undefined;
+  kindId?: string | null | undefined;
+  datedOn?: CalendarDate | null | undefined;
+  borrower?: string | null | undefined;
 }
 
 export function createDocumentsService(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
   customers: CustomersService,
   folders: FoldersService,
 ): DocumentsService {
   const { db } = database;
   const now = () => clock.now().toISOString();
+
+  /** @throws AppError `invalid` for an unknown kind, or a date that is wrong on a document (KIND-3). */
+  function refuseWrongFacts({ kindId, datedOn }: DocumentInfo): void {
+    const { documentKinds } = companySettings.current();
+    const fields = datedOn ? dateFields(wrongPastDate(datedOn, easternDate(clock.now()))) : {};
+    if (kindId && !documentKinds.some((kind) => kind.kindId === kindId))
+      fields.kindId = 'is no kind of document';
+    if (Object.keys(fields).length > 0)
+      throw new AppError('invalid', 'Some fields are not valid.', { fields });
+  }
 
   async function uploadedFiles(tx: Db, customerId: string, fileIds: readonly string[]) {
     const byId = new Map(
@@ -153,29 +167,24 @@ export function createDocumentsService(
       return db.transaction().execute(async (tx) => {
         if (given.path !== undefined) await folders.holdFolder(tx, ids.customerId, given.path);
         const document = uploaded(await lockDocument(tx, ids));
+        refuseWrongFacts(given);
         const name =
           given.name === undefined ? document.name : acceptChangedName(given.name, document.format);
-        const { path = document.path, description = document.description } = given;
-        if (name === document.name && path === document.path && description === document.description) {
-          return answerDocument(tx, document);
-        }
-        const change = { name, path, description, updated_at: at, updated_by: actor.name };
-        const changed = await updateDocument(tx, document.id, change);
+        const wanted = { ...document, name, ...said(given) };
+        const steps = STEPS.filter(({ fields }) => fields.some((field) => wanted[field] !== document[field]));
+        if (steps.length === 0) return answerDocument(tx, document);
+        // Saying what a document is makes it no newer, so a list keeps its order.
+        const isNewer = steps.some(({ kind }) => kind !== 'file-classified');
+        const stamp = isNewer ? { updated_at: at, updated_by: actor.name } : picked(document, STAMP);
+        const fields = steps.flatMap((step) => step.fields);
+        const changed = await updateDocument(tx, document.id, { ...picked(wanted, fields), ...stamp });
         // One entry per change, each based on the previous one.
-        const renamed = { ...changed, path: document.path, description: document.description };
-        const moved = { ...changed, description: document.description };
-        if (name !== document.name) {
-          await recordDocument(tx, 'file-renamed', { before: document, after: renamed }, actor, {
-            from: document.name,
-          });
-        }
-        if (path !== document.path) {
-          const before = name === document.name ? document : renamed;
-          await recordDocument(tx, 'file-moved', { before, after: moved }, actor, { from: document.path });
-        }
-        if (description !== document.description) {
-          const before = name === document.name && path === document.path ? document : moved;
-          await recordDocument(tx, 'file-described', { before, after: changed }, actor);
+        let before: UploadedDocumentRow = document;
+        for (const { kind, fields: own, from } of steps) {
+          const after = { ...before, ...picked(changed, own), ...stamp };
+          const details = from === undefined ? {} : { from: document[from] };
+          await recordDocument(tx, kind, { before, after, at }, actor, details);
+          before = after;
         }
         return answerDocument(tx, changed);
       });
@@ -257,6 +266,44 @@ export function createDocumentsService(
     getUploadedDocuments: async (customerId, fileIds) =>
       refuseHeldBack(db, await uploadedFiles(db, customerId, fileIds)),
   };
+}
+
+interface ChangeStep {
+  kind: EventKind;
+  fields: readonly ('name' | 'path' | 'description' | 'kind_id' | 'dated_on' | 'borrower')[];
+  /** The field whose former value the entry names. */
+  from?: 'name' | 'path';
+}
+
+const STEPS: readonly ChangeStep[] = [
+  { kind: 'file-renamed', fields: ['name'], from: 'name' },
+  { kind: 'file-moved', fields: ['path'], from: 'path' },
+  { kind: 'file-described', fields: ['description'] },
+  { kind: 'file-classified', fields: ['kind_id', 'dated_on', 'borrower'] },
+];
+
+const STAMP = ['updated_at', 'updated_by'] as const;
+
+function dateFields({ date }: Record<string, string>): Record<string, string> {
+  return date === undefined ? {} : { datedOn: date };
+}
+
+/** Only the given facts. */
+function said({ path, description, kindId, datedOn, borrower }: DocumentInfo): Partial<UploadedDocumentRow> {
+  return {
+    ...(path === undefined ? {} : { path }),
+    ...(description === undefined ? {} : { description }),
+    ...(kindId === undefined ? {} : { kind_id: kindId }),
+    ...(datedOn === undefined ? {} : { dated_on: datedOn }),
+    ...(borrower === undefined ? {} : { borrower }),
+  };
+}
+
+function picked<Field extends keyof UploadedDocumentRow>(
+  row: UploadedDocumentRow,
+  fields: readonly Field[],
+): Pick<UploadedDocumentRow, Field> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<UploadedDocumentRow, Field>;
 }
 
 const REVIEW_EVENTS = {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -28,6 +28,9 @@ export const FILE_COLUMNS = [
   'files.moving_from',
   'files.former_ids',
   'files.review',
+  'files.kind_id',
+  'files.dated_on',
+  'files.borrower',
 ] as const;
 
 export type DocumentRow = Pick<
@@ -50,10 +53,16 @@ export type DocumentRow = Pick<
   | 'moving_from'
   | 'former_ids'
   | 'review'
+  | 'kind_id'
+  | 'dated_on'
+  | 'borrower'
 >;
 
 /** A query's rows have this type only if it selects by `isListed` or writes these columns. */
 export type UploadedDocumentRow = DocumentRow & { hash: string; size: number; uploaded_at: Instant };
+
+/** What staff say about a document. */
+export type Said = Pick<DocumentRow, 'review' | 'kind_id' | 'dated_on' | 'borrower'>;
 
 export async function insertDocument(
   tx: Db,
@@ -87,11 +96,9 @@ export async function insertUploadedDocument(
   tx: Db,
   document: Omit<
     UploadedDocumentRow,
-    'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids' | 'review'
-  > & {
-    moving_from?: string;
-    review?: DocumentRow['review'];
-  },
+    'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids' | keyof Said
+  > &
+    Partial<Said> & { moving_from?: string },
 ): Promise<UploadedDocumentRow> {
   const row = await tx
     .insertInto('files')
@@ -208,6 +215,9 @@ export interface DocumentChange {
   size?: number;
   uploaded_at?: Instant;
   review?: DocumentRow['review'];
+  kind_id?: string | null;
+  dated_on?: CalendarDate | null;
+  borrower?: string | null;
   deleted_at?: Instant | null;
   deleted_by?: string | null;
   updated_at: Instant;

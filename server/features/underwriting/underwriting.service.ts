@@ -136,7 +136,8 @@ export function createUnderwritingService(
       return {
         creditScores: of('credit-score').map(scoreAnswer),
         automatedFindings: of('automated-finding').map(findingAnswer),
-        documents: files.map(({ id, name, path, uploaded_at, former_ids }) => {
+        documents: files.map((file) => {
+          const { id, name, path, uploaded_at, former_ids, kind_id, dated_on, borrower } = file;
           // A moved document keeps the date that it had under an earlier id.
           const dated = [id, ...(former_ids ?? []).toReversed()].map((one) => dates.get(one)).find(Boolean);
           return {
@@ -145,12 +146,16 @@ export function createUnderwritingService(
             path,
             uploadedOn: uploaded_at,
             dated: dated === undefined ? null : documentDateAnswer(dated),
+            ...(kind_id === null ? {} : { kindId: kind_id }),
+            ...(dated_on === null ? {} : { datedOn: dated_on }),
+            ...(borrower === null ? {} : { borrower }),
           };
         }),
-        folders: folders.map(({ path, fileCount, borrowerFileCount }) => ({
+        folders: folders.map(({ path, fileCount, borrowerFileCount, rejected }) => ({
           path,
           fileCount,
           borrowerFileCount,
+          ...(rejected === undefined ? {} : { rejected }),
         })),
         ageLimits: ageLimitsOf(companySettings.current()),
       };

@@ -3,7 +3,7 @@ import type { DocumentReview } from '../../../domain/documents/document-review.t
 import type { NoteCategory } from '../../../domain/notes/note.ts';
 import type { NotificationKind } from '../../../domain/notifications/notification.ts';
 import type { FormKind } from '../../../domain/official-form/form-kinds.ts';
-import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface FilesTable {
   id: string;
@@ -27,6 +27,9 @@ export interface FilesTable {
   former_ids: Generated<string[] | null>;
   /** Null until somebody accepts or rejects it. */
   review: Generated<DocumentReview | null>;
+  kind_id: Generated<string | null>;
+  dated_on: Generated<CalendarDate | null>;
+  borrower: Generated<string | null>;
 }
 
 export interface FoldersTable {

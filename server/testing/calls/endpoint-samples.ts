@@ -52,12 +52,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   hide: 'none',
   validFrom: '2025-07-21',
   issuedOn: '2025-07-21',
+  datedOn: '2025-07-21',
   receivedOn: '2025-07-24',
   expiresOn: '2025-08-25',
   knownOn: '2025-07-21',
   nmlsId: '402100',
   apr: '6.125',
   sentOn: '2026-03-01T12:00:00.000Z',
+  seenOn: '2026-03-01T12:00:00.000Z',
 };
 
 /** Bodies with rules across fields. */
@@ -105,6 +107,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     ...defaultCompanySettings({ demo: true }),
     addresses: [{ label: 'Head office', street: '100 Main St', city: 'Austin', state: 'TX', zip: '78701' }],
   },
+  reviewDocument: { state: 'rejected', reason: 'OTHER', words: 'sample', seenOn: '2026-03-01T12:00:00.000Z' },
   readNotifications: { upTo: '2026-03-02T15:00:00Z' },
 };
 

@@ -38,6 +38,10 @@ export function SettingsPage() {
           <p className={classes.explanation}>Set what a loan needs before it can reach each status.</p>
           <AppLink href={paths.statusRequirements()}>Open the requirements</AppLink>
         </SectionCard>
+        <SectionCard title="Kinds of documents" content="padded">
+          <p className={classes.explanation}>Set folder, age limit and words for each kind of document.</p>
+          <AppLink href={paths.documentKinds()}>Open the kinds</AppLink>
+        </SectionCard>
         <SectionCard title="Rate tables" content="padded">
           <p className={classes.explanation}>
             Quotes use mortgage insurance rates and price adjustments from dated tables.

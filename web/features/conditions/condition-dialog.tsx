@@ -51,7 +51,7 @@ export function ConditionDialog({ loan, condition, conditions, onClose }: Condit
   const current = conditions.find(({ conditionId }) => conditionId === condition?.conditionId);
   const { base, clash, follow } = useFollowedCondition(form, condition, current);
   const isGone = condition !== null && current === undefined;
-  const documentIds = useWatch({ control: form.control, name: 'documentIds' });
+  const [documentIds, text] = useWatch({ control: form.control, name: ['documentIds', 'text'] });
   const owners = useStaffOptions(base?.owner);
   const isDecided = base !== null && !isConditionOpen(base.status);
 
@@ -166,6 +166,7 @@ export function ConditionDialog({ loan, condition, conditions, onClose }: Condit
       />
       <DocumentChoice
         customerId={loan.customerId}
+        text={text}
         linked={base?.documents ?? []}
         value={documentIds}
         onChange={(ids) => form.setValue('documentIds', ids, { shouldDirty: true })}

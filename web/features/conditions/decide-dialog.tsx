@@ -157,6 +157,7 @@ function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: Dec
       {only === undefined ? null : (
         <DocumentChoice
           customerId={loan.customerId}
+          text={only.text}
           linked={linked}
           value={documentIds}
           onChange={(ids) => {

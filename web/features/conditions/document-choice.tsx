@@ -2,41 +2,50 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
-import { isRejected } from '../../../domain/documents/document-review.ts';
 import { pathLabel } from '../../../domain/documents/document-folder.ts';
+import { kindName, kindNamedIn } from '../../../domain/documents/document-kinds.ts';
+import { isRejected } from '../../../domain/documents/document-review.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { documentKindsQuery } from '../../loans/documents/document-kinds-query.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { Checkbox } from '../../ui/checkbox.ts';
 import classes from './conditions.module.css';
 
 interface DocumentChoiceProps {
   customerId: string;
+  /** The condition's text, which may name a kind (KIND-7). */
+  text: string;
   linked: Condition['documents'];
   value: readonly string[];
   onChange: (fileIds: string[]) => void;
 }
 
 /** The customer's documents as checkboxes, newest first; linked ones come first. */
-export function DocumentChoice({ customerId, linked, value, onChange }: DocumentChoiceProps) {
+export function DocumentChoice({ customerId, text, linked, value, onChange }: DocumentChoiceProps) {
   const [words, setWords] = useState('');
   const documents = useQuery({
     queryKey: ['documents', customerId, 'of-conditions'],
     queryFn: ({ signal }) => readAllDocuments(customerId, { signal }),
   });
   const linkedIds = new Set(linked.map(({ fileId }) => fileId));
-  const others = (documents.data ?? []).filter(
-    (document) => !linkedIds.has(document.fileId) && !isRejected(document),
-  );
+  const { data: kinds = [] } = useQuery(documentKindsQuery);
+  const asksFor = kindNamedIn(kinds, text);
+  const others = (documents.data ?? [])
+    .filter((document) => !linkedIds.has(document.fileId) && !isRejected(document))
+    // The kind that is asked for comes first; the rest stays newest first.
+    .sort((one, other) => Number(isOf(other, asksFor)) - Number(isOf(one, asksFor)));
   const options = [
     ...linked.map(({ fileId, name, isDeleted, isRejected: rejected }) => ({
       fileId,
       name,
       about: isDeleted ? 'deleted' : rejected === true ? 'rejected' : 'linked',
     })),
-    ...others.map(({ fileId, name, path, lastUpdatedOn }) => ({
+    ...others.map(({ fileId, name, path, lastUpdatedOn, kindId }) => ({
       fileId,
       name,
-      about: `${pathLabel(path)} · ${formatInstantDate(lastUpdatedOn)}`,
+      about: [kindName(kinds, kindId), pathLabel(path), formatInstantDate(lastUpdatedOn)]
+        .filter((fact) => fact !== null)
+        .join(' · '),
     })),
   ];
   const asked = words.toLowerCase().trim();
@@ -74,4 +83,8 @@ export function DocumentChoice({ customerId, linked, value, onChange }: Document
       </div>
     </fieldset>
   );
+}
+
+function isOf({ kindId }: { kindId?: string | undefined }, asksFor: string | null): boolean {
+  return asksFor !== null && kindId === asksFor;
 }

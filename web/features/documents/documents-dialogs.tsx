@@ -17,7 +17,9 @@ import { reloadDocuments } from './document-queries.ts';
 import type { FolderNode } from './folders/folder-tree-model.ts';
 import { NameDialog } from './folders/name-dialog.tsx';
 import { MoveDialog } from './moves/move-dialog.tsx';
+import { FactsDialog } from './review/facts-dialog.tsx';
 import { RejectionDialog } from './review/rejection-dialog.tsx';
+import type { DocumentFacts } from './review/use-document-facts.ts';
 import { type DocumentReviews, focusDocument } from './review/use-document-review.ts';
 import type { OpenDialog } from './use-document-work.ts';
 
@@ -27,6 +29,7 @@ interface DocumentsDialogsProps {
   destinations: readonly FolderNode[];
   onMove: (documents: readonly CustomerDocument[], path: string) => Promise<void>;
   reviews: DocumentReviews;
+  onFacts: (document: CustomerDocument, facts: DocumentFacts) => Promise<void>;
   onFolderAdded: (path: string) => void;
   /** A folder has a new path, or was removed. */
   onFolderMoved: (from: string, to: string | undefined) => void;
@@ -66,6 +69,15 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
             onClose();
             focusDocument(dialog.document.fileId);
           }}
+        />
+      );
+    case 'facts':
+      return (
+        <FactsDialog
+          document={dialog.document}
+          suggested={dialog.suggested}
+          onSave={(facts) => props.onFacts(dialog.document, facts)}
+          onClose={onClose}
         />
       );
     case 'new-folder':

@@ -181,6 +181,7 @@ function Documents() {
         customerId={customerId}
         dialogs={work.dialogs}
         reviews={work.reviewsOf(shown)}
+        onFacts={work.saveFacts}
         destinations={data === undefined ? [] : folderTree(data.folders)}
         onMove={work.startMove}
         onFolderAdded={(path) => change({ folder: path, file: undefined })}

@@ -19,6 +19,7 @@ import type { DocumentActions } from './list/document-actions.tsx';
 import { selectUnread, useDocumentSelection } from './list/document-selection.ts';
 import type { ListedDocuments } from './list/use-document-rows.ts';
 import { useDocumentMove } from './moves/use-document-move.ts';
+import { useDocumentFacts } from './review/use-document-facts.ts';
 import { type DocumentReviews, focusDocument, useDocumentReview } from './review/use-document-review.ts';
 import { useDocumentDownloads } from './use-document-downloads.ts';
 
@@ -26,6 +27,7 @@ type DocumentsDialog =
   | { ask: 'destination'; documents: readonly CustomerDocument[] }
   | { ask: 'document-name'; document: CustomerDocument }
   | { ask: 'rejection'; document: CustomerDocument }
+  | { ask: 'facts'; document: CustomerDocument; suggested: string | null }
   | { ask: 'new-folder'; parent: FolderNode }
   | { ask: 'folder-name'; node: FolderNode }
   | { ask: 'folder-removal'; node: FolderNode };
@@ -53,6 +55,20 @@ export function useDocumentWork(
   useHotkeys([['mod+Z', removal.undo]]);
 
   const judge = useDocumentReview(customerId);
+  const facts = useDocumentFacts(customerId);
+  const confirmKind = async (document: CustomerDocument) => {
+    const suggested = document.kindId === undefined ? await facts.suggestion(document) : null;
+    if (suggested === null) return ask({ ask: 'facts', document, suggested });
+    try {
+      await facts.save(document, { kindId: suggested });
+    } catch (error) {
+      showToast({
+        tone: 'bad',
+        title: `The kind of ${document.name} was not saved`,
+        text: failureText(error),
+      });
+    }
+  };
   const goOn = ({ documents = [] }: Pick<ListedDocuments, 'documents'>, { fileId }: CustomerDocument) => {
     const next = documents[documents.findIndex((one) => one.fileId === fileId) + 1];
     if (next !== undefined && search.file !== undefined) {
@@ -75,6 +91,12 @@ export function useDocumentWork(
     },
     takeBack: (document) => {
       if (document.review !== undefined && isAllowed(changing)) void judge(document);
+    },
+    confirmKind: (document) => {
+      if (isAllowed(changing)) void confirmKind(document);
+    },
+    askFacts: (document) => {
+      if (isAllowed(changing)) ask({ ask: 'facts', document, suggested: null });
     },
   });
 
@@ -116,6 +138,7 @@ export function useDocumentWork(
     downloading,
     dialogs,
     startMove,
+    saveFacts: facts.save,
     reviewsOf,
     retryMove: () => {
       const running = move.running();

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Underwriting } from '../../../contract/underwriting/underwriting.ts';
 import { missingLoanItems } from '../../../domain/conditions/missing-loan-items.ts';
+import { kindName, limitsOf } from '../../../domain/documents/document-kinds.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import {
   DOCUMENT_KIND_NAMES,
   type DocumentAge,
   documentAges,
   type JudgedDays,
+  NO_AGE_LIMIT,
 } from '../../../domain/underwriting/document-ages.ts';
+import { documentKindsQuery } from '../../loans/documents/document-kinds-query.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import { WorkButton } from '../../loans/work-button.tsx';
@@ -42,7 +46,8 @@ const LOOKS: Record<Age['state'], { shape: GlyphShape; color: string }> = {
 export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsCardProps) {
   const { customerId, loanId, loanStatus, closingDate } = loan;
   const [open, setOpen] = useState<ListedDocument | null>(null);
-  const ages = documentAges(underwriting.documents, underwriting.ageLimits, days);
+  const { data: kinds = [] } = useQuery(documentKindsQuery);
+  const ages = documentAges(underwriting.documents, limitsOf(kinds), days);
   const missing = missingLoanItems(
     {
       application: applicationOf(loan),
@@ -51,10 +56,14 @@ export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsC
       lockExpirationDate: null,
       actions: [],
       folders: underwriting.folders,
+      ages,
+      kinds,
     },
     days.today,
-  ).flatMap(({ text, place }) => (place.kind === 'folder' ? [{ text, folder: place.folder }] : []));
-  const toFolder = (folder: string) => paths.documents(customerId, loanId, { folder });
+  ).flatMap(({ text, place }) => {
+    if (place.kind === 'folder') return [{ text, search: { folder: place.folder } }];
+    return place.kind === 'document' ? [{ text, search: { folder: place.folder, file: place.fileId } }] : [];
+  });
   return (
     <SectionCard
       title={TEXTS.documents}
@@ -65,9 +74,9 @@ export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsC
       {missing.length === 0 && ages.length === 0 ? <p className={classes.rule}>{TEXTS.noDocuments}</p> : null}
       {missing.length === 0 ? null : (
         <ul className={classes.missing} aria-label="Missing documents">
-          {missing.map(({ text, folder }) => (
+          {missing.map(({ text, search }) => (
             <li key={text}>
-              <AppLink href={toFolder(folder)}>{text}</AppLink>
+              <AppLink href={paths.documents(customerId, loanId, search)}>{text}</AppLink>
             </li>
           ))}
         </ul>
@@ -94,12 +103,11 @@ export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsC
             },
             {
               head: TEXTS.typeAndDate,
-              cell: ({ document, kind }) => (
+              cell: ({ document, kind, date }) => (
                 <>
-                  {DOCUMENT_KIND_NAMES[kind]}
-                  <span className={classes.note}>
-                    {document.dated?.date ? formatDate(document.dated.date) : null}
-                  </span>
+                  {kindName(kinds, kind === NO_AGE_LIMIT ? (document.kindId ?? null) : kind) ??
+                    DOCUMENT_KIND_NAMES[NO_AGE_LIMIT]}
+                  <span className={classes.note}>{date === null ? null : formatDate(date)}</span>
                 </>
               ),
             },

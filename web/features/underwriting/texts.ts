@@ -1,5 +1,5 @@
 import { formatDate } from '../../../domain/time/eastern-time.ts';
-import { DATED_KINDS, type DocumentAge } from '../../../domain/underwriting/document-ages.ts';
+import { DATED_KINDS, type DocumentAge, isDatedKind } from '../../../domain/underwriting/document-ages.ts';
 
 /** The words of the page 'Underwriting'. */
 export const TEXTS = {
@@ -53,7 +53,7 @@ export function ageText({ days, limit, countedTo }: DocumentAge<unknown>): strin
 }
 
 export function ageReason({ kind }: DocumentAge<unknown>): string {
-  return kind === 'other' ? '' : DATED_KINDS[kind].reason;
+  return isDatedKind(kind) ? DATED_KINDS[kind].reason : '';
 }
 
 export function inputsMissing(count: number): string {

@@ -80,6 +80,6 @@ function readFolderCursor(text: string): string {
   return path;
 }
 
-export function toFolder(folder: FolderRow): Omit<Folder, 'fileCount' | 'borrowerFileCount'> {
+export function toFolder(folder: FolderRow): Omit<Folder, 'fileCount' | 'borrowerFileCount' | 'rejected'> {
   return { folderId: folder.id, name: folder.name, path: folder.path, parentPath: folder.parent_path };
 }

@@ -30,6 +30,7 @@ beforeEach(() => {
   call.mockReset();
   call.mockImplementation(async (name: string, options: Sent) => {
     if (name === 'listStaffNames') return { data: { names: [] } };
+    if (name === 'listDocumentKinds') return { data: { kinds: [] } };
     if (name === 'listDocuments') return { data: { files: [], documents: [], next: null } };
     sent.push(options);
     return { data: { changed: [], refused: answers.shift() ?? [] } };

@@ -28,6 +28,7 @@ beforeEach(() => {
   call.mockReset();
   call.mockImplementation(async (name: string, options: { body: object; ifMatch: string }) => {
     if (name === 'listStaffNames') return { data: { names: [{ userName: 'kit', fullName: 'Kit Moran' }] } };
+    if (name === 'listDocumentKinds') return { data: { kinds: [] } };
     if (name === 'listDocuments') return { data: { files: [], documents: [], next: null } };
     asked.push({ name, ...options });
     return { data: {} };

@@ -7,12 +7,17 @@ import {
   missingLoanItems,
   withoutConditions,
 } from '../../../../domain/conditions/missing-loan-items.ts';
+import { limitsOf } from '../../../../domain/documents/document-kinds.ts';
 import { isOrderType } from '../../../../domain/orders/order-types.ts';
+import { documentAges } from '../../../../domain/underwriting/document-ages.ts';
 import { activeLock } from '../../../loans/active-lock.ts';
 import { addressOf } from '../../../loans/answers/answer-address.ts';
+import { deadlinesQuery } from '../../../loans/deadlines-query.ts';
+import { documentKindsQuery } from '../../../loans/documents/document-kinds-query.ts';
 import { foldersQuery } from '../../../loans/documents/folders-query.ts';
 import { useEasternToday } from '../../../loans/eastern-today.ts';
 import { loanActionsQuery, loanQuery } from '../../../loans/loan-queries.ts';
+import { underwritingQuery } from '../../../loans/underwriting-query.ts';
 import { paths } from '../../../paths.ts';
 import type { LoanOfConditions } from '../condition-changes.ts';
 
@@ -35,10 +40,15 @@ export function useMissingItems(loan: LoanOfConditions, conditions: readonly Con
   const application = useQuery(loanQuery(customerId, loanId));
   const actions = useQuery(loanActionsQuery(customerId, loanId));
   const folders = useQuery(foldersQuery(customerId));
-  const reads = [application, actions, folders];
+  const underwriting = useQuery(underwritingQuery(customerId, loanId));
+  const kinds = useQuery(documentKindsQuery);
+  const deadlines = useQuery(deadlinesQuery(customerId, loanId));
+  const applicationOn = deadlines.data?.application.receivedOn ?? null;
+  const reads = [application, actions, folders, underwriting, kinds];
   const found = useMemo(() => {
     if (application.data === undefined || actions.data === undefined || folders.data === undefined)
       return undefined;
+    if (underwriting.data === undefined || kinds.data === undefined) return undefined;
     const { data } = application.data;
     const items = missingLoanItems(
       {
@@ -48,13 +58,30 @@ export function useMissingItems(loan: LoanOfConditions, conditions: readonly Con
         lockExpirationDate: activeLock(actions.data)?.lockExpirationDate ?? null,
         actions: actions.data.filter(({ actionType }) => isOrderType(actionType)),
         folders: folders.data.folders,
+        ages: documentAges(underwriting.data.documents, limitsOf(kinds.data), {
+          today,
+          applicationOn,
+          closingOn: data.closingDate,
+        }),
+        kinds: kinds.data,
       },
       today,
     );
     const parties = loanBorrowers(data);
     const answers = { customerId, loanId, application: data, parties, source: 'conditions' as const };
     return items.map((item): LinkedItem => ({ ...item, href: hrefOf(item, loan, answers) }));
-  }, [application.data, actions.data, folders.data, today, customerId, loanId, loan]);
+  }, [
+    application.data,
+    actions.data,
+    folders.data,
+    underwriting.data,
+    kinds.data,
+    applicationOn,
+    today,
+    customerId,
+    loanId,
+    loan,
+  ]);
   const items = useMemo(
     () => found && withoutConditions(found, conditions).map((item) => item as LinkedItem),
     [found, conditions],
@@ -76,5 +103,7 @@ function hrefOf(
   if (place.kind === 'answer') return addressOf(place.path, answers);
   if (place.kind === 'folder')
     return paths.documents(customerId, loanId, { folder: place.folder, tab: 'upload' });
+  if (place.kind === 'document')
+    return paths.documents(customerId, loanId, { folder: place.folder, file: place.fileId });
   return paths.actionCenter(customerId, loanId, place.tab);
 }

@@ -2,7 +2,7 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { DocumentReviews } from '../review/use-document-review.ts';
 
 /** Keys as printed on a keyboard. 'Delete' beside an item 'Delete' would read twice. */
-const PRINTED = { F2: 'F2', Delete: 'Del', P: 'P', A: 'A', R: 'R', U: 'U' } as const;
+const PRINTED = { F2: 'F2', Delete: 'Del', P: 'P', A: 'A', R: 'R', U: 'U', K: 'K' } as const;
 
 export type ShortcutKey = keyof typeof PRINTED;
 
@@ -25,4 +25,4 @@ export interface DocumentActions extends DocumentReviews {
   endSelection: () => void;
 }
 
-export type RowActions = Omit<DocumentActions, 'selectAll' | 'endSelection' | 'reject'>;
+export type RowActions = Omit<DocumentActions, 'selectAll' | 'endSelection' | 'reject' | 'askFacts'>;

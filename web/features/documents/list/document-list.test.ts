@@ -39,6 +39,7 @@ describe('the keys of the document list', () => {
     ['a', 3, 'accept'],
     ['r', 3, 'reject'],
     ['U', 3, 'take-back'],
+    ['k', 3, 'kind'],
     ['x', 3, null],
     ['Ctrl+r', 3, null],
     ['Tab', 3, null],

@@ -92,6 +92,7 @@ export function DocumentList(props: DocumentListProps) {
     else if (what === 'accept') actions.accept(document);
     else if (what === 'reject') actions.askReason(document);
     else if (what === 'take-back') actions.takeBack(document);
+    else if (what === 'kind') actions.confirmKind(document);
     else setMenuAt(index);
   });
   // Dragging a selected document drags the whole selection.
@@ -113,6 +114,7 @@ export function DocumentList(props: DocumentListProps) {
       accept: (document) => latest((now) => now.accept(document)),
       askReason: (document) => latest((now) => now.askReason(document)),
       takeBack: (document) => latest((now) => now.takeBack(document)),
+      confirmKind: (document) => latest((now) => now.confirmKind(document)),
     }),
     [latest],
   );

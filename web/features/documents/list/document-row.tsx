@@ -1,10 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
+import { kindName } from '../../../../domain/documents/document-kinds.ts';
 import { reviewWords } from '../../../../domain/documents/document-review.ts';
 import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
+import { documentKindsQuery } from '../../../loans/documents/document-kinds-query.ts';
 import { Checkbox } from '../../../ui/checkbox.ts';
 import { IconDots } from '../../../ui/icons.tsx';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
@@ -54,6 +57,9 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   ];
   if (props.withFolder) facts.push(pathLabel(document.path));
   const held = heldBackWords(document);
+  const { data: kinds = [] } = useQuery(documentKindsQuery);
+  const kind = kindName(kinds, document.kindId);
+  if (kind !== null) facts.unshift(kind);
   const review = reviewWords(document.review);
   if (review !== null) facts.unshift(review);
   if (held !== undefined) facts.unshift(held.note);
@@ -145,6 +151,9 @@ const RowMenu = memo(function RowMenu({ document, index, opened, tabIndex, actio
             Take back the review
           </Menu.Item>
         )}
+        <Menu.Item {...shortcut('K')} onClick={() => actions.confirmKind(document)}>
+          Kind
+        </Menu.Item>
         <Menu.Item {...shortcut('F2')} onClick={() => actions.rename(document)}>
           Rename
         </Menu.Item>

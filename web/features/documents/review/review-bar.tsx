@@ -6,6 +6,7 @@ import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { WorkButton } from '../../../loans/work-button.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
+import { FactsLine } from './facts-line.tsx';
 import classes from './review.module.css';
 import { type ReviewKey, reviewKey } from './review-keys.ts';
 import type { DocumentReviews } from './use-document-review.ts';
@@ -15,7 +16,7 @@ interface ReviewBarProps {
   reviews: DocumentReviews;
 }
 
-const ACTS: Record<ReviewKey, { label: string; key: string }> = {
+const ACTS: Record<Exclude<ReviewKey, 'kind'>, { label: string; key: string }> = {
   accept: { label: 'Accept', key: 'A' },
   reject: { label: 'Reject', key: 'R' },
   'take-back': { label: 'Take back', key: 'U' },
@@ -28,6 +29,7 @@ export function ReviewBar({ document, reviews }: ReviewBarProps) {
     accept: () => reviews.accept(document),
     reject: () => reviews.askReason(document),
     'take-back': () => reviews.takeBack(document),
+    kind: () => reviews.confirmKind(document),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.repeat ? null : reviewKey(event);
@@ -35,7 +37,7 @@ export function ReviewBar({ document, reviews }: ReviewBarProps) {
     event.preventDefault();
     act[key]();
   };
-  const button = (what: ReviewKey) => (
+  const button = (what: keyof typeof ACTS) => (
     <Tooltip label={`${ACTS[what].label} (${ACTS[what].key})`}>
       <WorkButton
         size="xs"
@@ -66,6 +68,11 @@ export function ReviewBar({ document, reviews }: ReviewBarProps) {
             </span>
           </>
         )}
+        <FactsLine
+          document={document}
+          onConfirm={() => reviews.confirmKind(document)}
+          onEdit={() => reviews.askFacts(document)}
+        />
       </div>
       {review?.state === 'accepted' ? null : button('accept')}
       {review?.state === 'rejected' ? null : button('reject')}

@@ -13,6 +13,10 @@ export interface DocumentReviews {
   askReason: (document: CustomerDocument) => void;
   reject: (document: CustomerDocument, verdict: Pick<Verdict, 'reason' | 'words'>) => void;
   takeBack: (document: CustomerDocument) => void;
+  /** Confirms the suggested kind, or asks for one. */
+  confirmKind: (document: CustomerDocument) => void;
+  /** Asks for kind, date and borrower. */
+  askFacts: (document: CustomerDocument) => void;
 }
 
 /**

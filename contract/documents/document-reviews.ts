@@ -3,15 +3,19 @@ import {
   MAX_REJECTION_WORDS,
   REJECTION_REASONS,
   REVIEW_STATES,
-} from '../domain/documents/document-review.ts';
-import { longText } from './conditions/conditions.ts';
-import { documentSchema } from './documents.ts';
-import { defineEndpoint } from './wire/endpoint.ts';
-import { idSchema, instantSchema } from './wire/wire.ts';
+} from '../../domain/documents/document-review.ts';
+import { longText } from '../conditions/conditions.ts';
+import { documentSchema } from '../documents.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
 
 const reviewBodySchema = z.strictObject({
-  state: z.enum(REVIEW_STATES).describe('`received` takes a review back.'),
-  reason: z.enum(REJECTION_REASONS).nullable().default(null).describe('For a rejected document only.'),
+  state: z.enum(REVIEW_STATES, 'is no verdict on a document').describe('`received` takes a review back.'),
+  reason: z
+    .enum(REJECTION_REASONS, 'is none of the reasons')
+    .nullable()
+    .default(null)
+    .describe('For a rejected document only.'),
   words: longText(MAX_REJECTION_WORDS)
     .default(null)
     .describe('What the borrower reads besides the reason. Required for `OTHER`.'),
