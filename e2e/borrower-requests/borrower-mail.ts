@@ -60,7 +60,7 @@ export async function askBorrower(
     address,
     tab: loan.tab,
     link: () => newest(/(\/requests#[\w-]+)/),
-    code: () => newest(/code is (\d{6})\b/),
+    code: () => newest(/(?:code is|código es) (\d{6})\b/),
     conditions: listConditions,
     withdraw: async () => {
       const answer = await request.post(`${url}/borrower-requests/${requestId}/withdrawal`, { headers });
