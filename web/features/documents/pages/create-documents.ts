@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Condition } from '../../../../contract/conditions/conditions.ts';
+import { isConditionOpen } from '../../../../domain/conditions/condition-status.ts';
 import { partsOf } from '../../../../domain/documents/pages/page-step.ts';
 import { call } from '../../../api/client.ts';
 import { createOnce } from '../../../api/create-once.ts';
@@ -9,6 +10,7 @@ import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { closeToast, showToast } from '../../../ui/notices/toast-store.ts';
 import { reloadDocuments, runDocumentChanges } from '../document-queries.ts';
 import type { PlannedDocument } from './page-sheet.ts';
+import type { MadeStep } from './use-page-uses.ts';
 
 const UNDO_SECONDS = 20;
 
@@ -100,7 +102,39 @@ async function changed(
   return (await call('changeCondition', { params, body, ifMatch: `"${version}"` })).data;
 }
 
-export function undoStep(queryClient: QueryClient, customerId: string, stepId: string): Promise<unknown> {
+/**
+ * Undoes a step of earlier: the open conditions that it linked lose its documents first. They get them back if the step
+ * cannot be undone.
+ */
+export async function undoLinkedStep(
+  queryClient: QueryClient,
+  step: MadeStep,
+  { customerId, loanId, conditions }: Pick<Step, 'customerId' | 'loanId' | 'conditions'>,
+): Promise<void> {
+  const made = new Set(step.documents.map(({ fileId }) => fileId));
+  const unlinked: { before: Condition; after: Condition }[] = [];
+  try {
+    for (const before of loanId === null ? [] : conditions) {
+      const rest = before.documents.filter(({ fileId }) => !made.has(fileId));
+      if (loanId === null || rest.length === before.documents.length || !isConditionOpen(before.status))
+        continue;
+      const status = rest.length === 0 && before.status === 'RECEIVED' ? 'OPEN' : before.status;
+      const documentIds = rest.map(({ fileId }) => fileId);
+      unlinked.push({ before, after: await changed(customerId, loanId, before, { status, documentIds }) });
+    }
+    await undoStep(queryClient, customerId, step.stepId);
+  } catch (error) {
+    for (const { before, after } of unlinked) {
+      const documentIds = before.documents.map(({ fileId }) => fileId);
+      await changed(customerId, loanId ?? '', after, { status: before.status, documentIds });
+    }
+    throw error;
+  } finally {
+    if (loanId !== null) await refreshConditions(queryClient, { customerId, loanId });
+  }
+}
+
+function undoStep(queryClient: QueryClient, customerId: string, stepId: string): Promise<unknown> {
   return runDocumentChanges(queryClient, customerId, () =>
     call('undoPageStep', { params: { id: customerId, stepId } }),
   );

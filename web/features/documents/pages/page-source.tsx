@@ -4,8 +4,8 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { previewOf } from '../../../../domain/documents/document-file.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { heldBackWords } from '../held-back-words.ts';
-import { useOpenedPdf } from '../preview/pdf/use-opened-pdf.ts';
 import { useFileBytes } from '../preview/file-bytes-query.ts';
+import { useOpenedPdf } from '../preview/pdf/use-opened-pdf.ts';
 
 /** A document whose pages can be drawn, or the reason why not. */
 export type PageSource =

@@ -5,6 +5,7 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { suggestedDocuments } from '../../../../domain/documents/pages/suggested-documents.ts';
 import { asApiError } from '../../../api/api-error.ts';
+import { LeaveGuard } from '../../../forms/drafts/leave-guard.tsx';
 import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
 import { conditionsQuery } from '../../../loans/conditions/conditions-query.ts';
 import { foldersQuery } from '../../../loans/documents/folders-query.ts';
@@ -23,7 +24,7 @@ import { useTabTitle } from '../../../ui/pages/tab-title.ts';
 import { allDocumentsQuery, reloadDocuments } from '../document-queries.ts';
 import { useDocumentsAddress } from '../documents-address.ts';
 import { LinesSkeleton } from '../list/list-states.tsx';
-import { createDocuments, undoStep } from './create-documents.ts';
+import { createDocuments, undoLinkedStep } from './create-documents.ts';
 import { PageGrid } from './page-grid.tsx';
 import {
   concerned,
@@ -133,7 +134,13 @@ function OpenDesk({ documents, customerId, loanId, onDone }: OpenDeskProps) {
     },
   });
   const undoing = useMutation({
-    mutationFn: (stepId: string) => undoStep(queryClient, customerId, stepId),
+    mutationFn: async (stepId: string) => {
+      const step = uses.steps.find((one) => one.stepId === stepId);
+      if (step === undefined) return;
+      // Read anew, because the step may have linked its documents in another tab.
+      const read = loanId === null ? [] : (await conditions.refetch()).data;
+      await undoLinkedStep(queryClient, step, { customerId, loanId, conditions: read ?? [] });
+    },
     onSettled: () => reloadDocuments(queryClient, customerId),
   });
   const create = () => {
@@ -187,6 +194,10 @@ function OpenDesk({ documents, customerId, loanId, onDone }: OpenDeskProps) {
         }
       }}
     >
+      <LeaveGuard
+        hasChanges={() => sheet.planned.length > 0 && !creating.isPending && !creating.isSuccess}
+        consequence="The planned documents are not created yet, and will be lost."
+      />
       {documents.map((document) => (
         <SourceReader key={document.fileId} document={document} onRead={onRead} />
       ))}

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
 import type { DocumentPages } from '../../../../contract/document-pages.ts';
+import { call } from '../../../api/client.ts';
 
 type Use = DocumentPages['made'][number];
 
