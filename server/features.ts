@@ -9,6 +9,7 @@ import type { ApiKeyEnds } from './features/api-keys/api-key-ends.service.ts';
 import type { BorrowerRequestsFeature } from './features/borrower-requests/borrower-requests-feature.service.ts';
 import type { DocumentSweepService } from './features/documents/deletion/document-sweep.service.ts';
 import type { DocumentsService } from './features/documents/documents.service.ts';
+import type { FindInDocumentsService } from './features/documents/pdf-text/find-in-documents.service.ts';
 import type { QuarantineService } from './features/documents/quarantine/quarantine.service.ts';
 import { createSealHistory, type SealHistory } from './features/history-seals/seal-history.service.ts';
 import type { MyDayFeature } from './features/my-day/my-day-feature.service.ts';
@@ -29,6 +30,7 @@ export interface Features {
   sessions: Sessions;
   documents: DocumentsService;
   documentSweep: DocumentSweepService;
+  findInDocuments: FindInDocumentsService;
   /** Scans waiting documents; scheduled every minute. */
   quarantine: QuarantineService;
   sealHistory: SealHistory;
@@ -72,6 +74,7 @@ export function createFeatures(platform: Platform): Features {
     sessions: signIn.sessions,
     documents: documents.documents,
     documentSweep: documents.documentSweep,
+    findInDocuments: documents.findInDocuments,
     quarantine: documents.quarantine,
     sealHistory: createSealHistory(platform),
     lockReminders: work.lockReminders,

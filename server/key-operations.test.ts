@@ -205,6 +205,7 @@ describe('a key with every scope', () => {
     await does('reviewDocument', { payload: { state: 'accepted', seenOn: null } });
     await does('copyDocument', { payload: { path: 'Survey' } });
     await does('copyDocuments', { payload: { path: 'Appraisal', fileIds: [ids.fileId] } });
+    await does('findInDocuments', { payload: { text: 'statement' } });
     for (const name of ['listDocuments', 'listRecentDocuments'] as const) await does(name);
     for (const name of ['deleteDocument', 'listDeletedDocuments'] as const) await does(name);
     await does('restoreDocument', { payload: {} });

@@ -6,6 +6,7 @@ import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts
 import { isStorableText } from '../domain/texts/storable-text.ts';
 import { isCalendarDate } from '../domain/time/eastern-time.ts';
 
+const MAX_PREVIEW_PAGE = 100_000;
 const MAX_VERSION = 1_000_000_000;
 
 /** The forms of the lock screen, each with its own address. */
@@ -127,6 +128,8 @@ export const documentsSearch = searchOf({
   /** Path of the open folder; without it, the documents of all folders. */
   folder: text,
   file: text,
+  /** Where the open document starts. */
+  page: wholeNumber(MAX_PREVIEW_PAGE),
   tab: oneOf(['upload']),
   /** Ids of the documents whose pages are being arranged, separated by commas. */
   pages: text,

@@ -27,6 +27,7 @@ it('lets compliance send only what changes no record of a customer or loan', () 
     'leaveLoan',
     'confirmStatusOverride',
     'zipDocuments',
+    'findInDocuments',
     'readNotifications',
     'markDayItem',
     'setMorningMail',

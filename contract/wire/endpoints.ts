@@ -25,6 +25,7 @@ import * as documentKinds from '../documents/document-kinds.ts';
 import * as documentReviews from '../documents/document-reviews.ts';
 import * as documents from '../documents.ts';
 import * as exportRecords from '../exports.ts';
+import * as findInDocuments from '../find-in-documents.ts';
 import * as folders from '../folders.ts';
 import * as history from '../history.ts';
 import * as legalHolds from '../legal-holds.ts';
@@ -90,6 +91,7 @@ const EXPORTS = {
   ...directoryAdmin,
   ...documentKinds,
   ...documentPages,
+  ...findInDocuments,
   ...documentReviews,
   ...documents,
   ...draftKeys,

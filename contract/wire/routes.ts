@@ -187,6 +187,7 @@ export const ROUTES = {
   copyDocuments: { method: 'POST', path: '/api/customers/{id}/files/copies' },
   deleteDocuments: { method: 'POST', path: '/api/customers/{id}/files/deletions' },
   zipDocuments: { method: 'POST', path: '/api/customers/{id}/files/zip' },
+  findInDocuments: { method: 'POST', path: '/api/customers/{id}/files/find' },
   makeDocumentsOfPages: { method: 'POST', path: '/api/customers/{id}/files/pages' },
   getDocumentPages: { method: 'GET', path: '/api/customers/{id}/files/{fileId}/pages' },
   undoPageStep: { method: 'POST', path: '/api/customers/{id}/page-steps/{stepId}/undo' },

@@ -13,6 +13,8 @@ import { createDocumentMovesService } from '../features/documents/moves/document
 import { createPageStepsService } from '../features/documents/pages/page-steps.service.ts';
 import { createPageThreads } from '../features/documents/pages/page-threads.ts';
 import { createPageUsesService } from '../features/documents/pages/page-uses.service.ts';
+import { createFindInDocumentsService } from '../features/documents/pdf-text/find-in-documents.service.ts';
+import { createPdfTextReader } from '../features/documents/pdf-text/pdf-text-reader.ts';
 import { createUploads } from '../features/documents/uploads/uploads.service.ts';
 import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -38,11 +40,14 @@ export function createDocumentsArea(
   const downloads = createDownloadDocumentsService(platform, documents, exports);
   const threads = createPageThreads();
   const pageSteps = createPageStepsService(platform, { documents, folders, threads });
+  const pdfTexts = createPdfTextReader();
+  const findInDocuments = createFindInDocumentsService(platform, { customers, reader: pdfTexts });
   const documentSweep = createDocumentSweepService(platform);
   return {
     documents,
     documentLists: fileLists,
     documentSweep,
+    findInDocuments,
     folderLists,
     generatedDocuments,
     quarantine,
@@ -53,6 +58,7 @@ export function createDocumentsArea(
         moves: documentMoves,
         lists: fileLists,
         deleted: deletedDocuments,
+        findInDocuments,
         folders,
         folderLists,
         uploads,
@@ -63,7 +69,7 @@ export function createDocumentsArea(
       });
     },
     async stop() {
-      await Promise.all([documentUploads.stop(), threads.stop(), words.stop()]);
+      await Promise.all([documentUploads.stop(), threads.stop(), words.stop(), pdfTexts.stop()]);
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   restoreDocument,
   zipDocuments,
 } from '../../../contract/documents.ts';
+import { findInDocuments } from '../../../contract/find-in-documents.ts';
 import {
   createFolder,
   deleteFolder,
@@ -38,6 +39,7 @@ import type { DocumentKindsService } from './kinds/document-kinds.service.ts';
 import type { DocumentMovesService } from './moves/document-moves.service.ts';
 import type { MadeStep, PageStepsService } from './pages/page-steps.service.ts';
 import type { PageUsesService } from './pages/page-uses.service.ts';
+import type { FindInDocumentsService } from './pdf-text/find-in-documents.service.ts';
 import { tooLarge } from './uploads/checked-bytes.ts';
 import type { UploadDocumentService } from './uploads/upload-document.service.ts';
 
@@ -48,6 +50,7 @@ export interface DocumentServices {
   moves: DocumentMovesService;
   lists: DocumentListsService;
   deleted: DeletedDocumentsService;
+  findInDocuments: FindInDocumentsService;
   folders: FoldersService;
   folderLists: FolderListsService;
   uploads: UploadDocumentService;
@@ -66,6 +69,7 @@ export function addDocumentRoutes(add: AddEndpoint, services: DocumentServices):
   add(suggestDocumentKind, async ({ params }) => ({
     kindId: await kinds.suggestDocumentKind({ customerId: params.id, fileId: params.fileId }),
   }));
+  add(findInDocuments, ({ params, body }) => services.findInDocuments.findInDocuments(params.id, body.text));
   add(createDocument, async ({ params, body, actor, once }) => ({
     file: await once<DocumentPlace>((run) => documents.createDocument(params.id, body, actor, run)),
   }));

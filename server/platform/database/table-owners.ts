@@ -62,6 +62,7 @@ export const TABLE_OWNERS = {
   loan_estimates: 'loan-estimates',
   document_sources: 'documents',
   page_steps: 'documents',
+  page_texts: 'documents',
   estimate_deliveries: 'disclosure-deliveries',
   intents_to_proceed: 'disclosure-deliveries',
   electronic_consents: 'disclosure-deliveries',

@@ -39,6 +39,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   directory_entries: KEPT,
   document_sources: APPENDED,
   page_steps: ALL,
+  page_texts: APPENDED,
   draft_keys: KEPT,
   due_rejection_mails: ALL,
   events: APPENDED,

@@ -293,7 +293,7 @@ export interface Tables extends DocumentTables {
   };
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { bucket: string; delta: number };
-  stored_bytes: { hash: string; size: number; stored_at: Instant };
+  stored_bytes: { hash: string; size: number; stored_at: Instant; text_read_at: Generated<Instant | null> };
   quarantined_bytes: QuarantinedBytesTable;
   files: FilesTable;
   folders: FoldersTable;

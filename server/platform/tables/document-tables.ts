@@ -6,6 +6,7 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 export interface DocumentTables {
   document_sources: DocumentSourcesTable;
   page_steps: PageStepsTable;
+  page_texts: PageTextsTable;
 }
 
 /** One row for each part of a document that was made of pages of others. */
@@ -27,6 +28,14 @@ export interface PageStepsTable {
   made_by: string;
   undone_at: Generated<Instant | null>;
   undone_by: Generated<string | null>;
+}
+
+/** `words` is a tsvector of `text`. */
+export interface PageTextsTable {
+  hash: string;
+  page: number;
+  text: string;
+  words: string;
 }
 
 /** `malware` is null while the scan is pending. */

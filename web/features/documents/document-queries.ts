@@ -53,6 +53,16 @@ export function allDocumentsQuery(customerId: string) {
   });
 }
 
+/** Not in the address and not kept: people also look for numbers. */
+export function foundInsideQuery(customerId: string, text: string) {
+  return queryOptions({
+    queryKey: ['documents', customerId, 'found inside', text],
+    queryFn: async ({ signal }) =>
+      (await call('findInDocuments', { params: { id: customerId }, body: { text } }, { signal })).data,
+    gcTime: 0,
+  });
+}
+
 /** The customer's deleted documents, the last deleted first. */
 export function deletedDocumentsQuery(customerId: string) {
   return infiniteQueryOptions({

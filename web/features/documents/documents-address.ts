@@ -9,14 +9,14 @@ export interface DocumentsAddress {
   customerId: string;
   loanId: string | null;
   search: DocumentsSearch;
-  /** Changes search parameters of the page, without scrolling. */
+  /** Changes search parameters of the page, without scrolling. The page of a document is not kept. */
   change: (changes: DocumentsSearch, options?: { replace?: boolean }) => void;
 }
 
 export function useDocumentsAddress(): DocumentsAddress {
   const { customerId, loanId } = useAddressedLoan();
   const search: DocumentsSearch = useSearch({ strict: false });
-  const { folder, file, tab, pages } = search;
+  const { folder, file, page, tab, pages } = search;
   const router = useRouter();
   const change = useCallback(
     (changes: DocumentsSearch, { replace = false } = {}) => {
@@ -25,7 +25,7 @@ export function useDocumentsAddress(): DocumentsAddress {
     },
     [router, customerId, loanId, folder, file, tab, pages],
   );
-  return { customerId, loanId, search: { folder, file, tab, pages }, change };
+  return { customerId, loanId, search: { folder, file, page, tab, pages }, change };
 }
 
 interface ReadDocuments {

@@ -132,6 +132,7 @@ function Documents() {
             <>
               {oneAtATime && search.file !== undefined ? null : (
                 <DocumentsPane
+                  customerId={customerId}
                   title={
                     isSearching
                       ? 'Found documents'
@@ -150,11 +151,13 @@ function Documents() {
                   downloading={work.downloading}
                   onRetryMove={work.retryMove}
                   onUpload={() => change({ tab: 'upload' })}
+                  onOpenHit={({ path, fileId, page }) => change({ folder: path, file: fileId, page })}
                 />
               )}
               {oneAtATime && search.file === undefined ? null : (
                 <PreviewPane
                   document={openDocument}
+                  page={search.page}
                   reviews={work.reviewsOf(shown)}
                   named={search.file !== undefined}
                   hasDocuments={shown.documents === undefined || shown.documents.length > 0}

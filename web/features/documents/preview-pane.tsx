@@ -15,6 +15,8 @@ const DocumentPreview = lazyRouteComponent(() => import('./preview/document-prev
 interface PreviewPaneProps {
   /** Null if the URL contains a missing document; undefined while it is loading. */
   document: CustomerDocument | null | undefined;
+  /** Where it starts. */
+  page: number | undefined;
   /** Whether the URL contains a document. */
   named: boolean;
   hasDocuments: boolean;
@@ -23,7 +25,7 @@ interface PreviewPaneProps {
   onBack: (() => void) | undefined;
 }
 
-export function PreviewPane({ document, named, hasDocuments, reviews, onBack }: PreviewPaneProps) {
+export function PreviewPane({ document, page, named, hasDocuments, reviews, onBack }: PreviewPaneProps) {
   return (
     <section
       className={classes.pane}
@@ -41,14 +43,14 @@ export function PreviewPane({ document, named, hasDocuments, reviews, onBack }: 
         <ReviewBar document={document} reviews={reviews} />
       )}
       <div className={classes.content}>
-        <Content document={document} named={named} hasDocuments={hasDocuments} />
+        <Content document={document} page={page} named={named} hasDocuments={hasDocuments} />
       </div>
     </section>
   );
 }
 
 /** Texts of DOC-28 and DOC-29. */
-function Content({ document, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack' | 'reviews'>) {
+function Content({ document, page, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack' | 'reviews'>) {
   // The list beside it already announces that there are none.
   if (!named && !hasDocuments) return <p className={classes.none}>There are no files to preview</p>;
   if (!named) {
@@ -71,7 +73,7 @@ function Content({ document, named, hasDocuments }: Omit<PreviewPaneProps, 'onBa
   }
   return (
     <Suspense fallback={null}>
-      <DocumentPreview document={document} />
+      <DocumentPreview document={document} page={page} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { FoundInDocument } from '../../../../contract/find-in-documents.ts';
 import { WorkButton } from '../../../loans/work-button.tsx';
 import { Checkbox } from '../../../ui/checkbox.ts';
 import { IconFiles, IconUpload } from '../../../ui/icons.tsx';
@@ -9,11 +10,13 @@ import type { DocumentActions } from './document-actions.tsx';
 import { DocumentList } from './document-list.tsx';
 import { type DocumentSelection, useSelected } from './document-selection.ts';
 import classes from './documents-pane.module.css';
+import { FoundInside } from './found-inside.tsx';
 import { LinesSkeleton } from './list-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListedDocuments } from './use-document-rows.ts';
 
 interface DocumentsPaneProps {
+  customerId: string;
   /** Title of the list: 'Survey', 'All documents'. */
   title: string;
   shown: ListedDocuments;
@@ -27,6 +30,7 @@ interface DocumentsPaneProps {
   downloading: boolean;
   onRetryMove: () => void;
   onUpload: () => void;
+  onOpenHit: (hit: FoundInDocument) => void;
 }
 
 export function DocumentsPane(props: DocumentsPaneProps) {
@@ -67,6 +71,12 @@ export function DocumentsPane(props: DocumentsPaneProps) {
           }
         />
       )}
+      <FoundInside
+        customerId={props.customerId}
+        find={find}
+        openDocumentId={props.openDocumentId}
+        onOpen={props.onOpenHit}
+      />
       {shown.nextFailed ? (
         <p className={classes.more}>
           The older documents did not load.{' '}

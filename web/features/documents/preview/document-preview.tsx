@@ -40,6 +40,8 @@ const PdfView = lazyRouteComponent(() => import('./pdf/pdf-view.tsx'), 'PdfView'
 
 interface DocumentPreviewProps {
   document: CustomerDocument;
+  /** Where a PDF starts. @default the first page */
+  page?: number | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ interface DocumentPreviewProps {
  * (DOC-27). It fills its parent, whose height must be set. Its header has the document's name, the tools for its format
  * and the download. The document belongs to the customer in the URL.
  */
-export function DocumentPreview({ document }: DocumentPreviewProps) {
+export function DocumentPreview({ document, page }: DocumentPreviewProps) {
   return (
     // Another document starts at its first page, with its own zoom.
     <section className={classes.preview} aria-label={`Preview of ${document.name}`} key={document.fileId}>
@@ -56,13 +58,13 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
       ) : previewOf(document.fileFormat) === 'none' ? (
         <DocumentCard document={document} />
       ) : (
-        <ListedDocument document={document} />
+        <ListedDocument document={document} page={page} />
       )}
     </section>
   );
 }
 
-function ListedDocument({ document }: DocumentPreviewProps) {
+function ListedDocument({ document, page }: DocumentPreviewProps) {
   const { bytes, received, error, retry, retrying } = useFileBytes(document);
   if (bytes === undefined) {
     return error === null ? (
@@ -77,7 +79,7 @@ function ListedDocument({ document }: DocumentPreviewProps) {
   if (preview === 'text') return <TextView document={document} bytes={bytes} />;
   return (
     <Suspense fallback={<PreviewLoading document={document} received={bytes.size} />}>
-      <PdfView document={document} bytes={bytes} />
+      <PdfView document={document} bytes={bytes} page={page} />
     </Suspense>
   );
 }

@@ -43,6 +43,8 @@ export class PdfFrame extends StateStore<PdfFrameState> {
   private readonly resizing = new ResizeObserver(() => this.refit());
   private readonly container: HTMLDivElement;
   private readonly pageCount: number;
+  private firstPage = 1;
+  private isLaidOut = false;
 
   /** @param container a scrolling element with absolute position, with one empty element in it for the pages. */
   constructor(container: HTMLDivElement, pdf: PDFDocumentProxy) {
@@ -56,6 +58,8 @@ export class PdfFrame extends StateStore<PdfFrameState> {
       nameThePages(container, this.pageCount);
       this.fit('auto');
       container.scrollTop = 0;
+      this.isLaidOut = true;
+      if (this.firstPage > 1) this.goToPage(this.firstPage);
     });
     eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
       this.change({ page: pageNumber }),
@@ -73,6 +77,12 @@ export class PdfFrame extends StateStore<PdfFrameState> {
   goToPage(page: number): void {
     this.viewer.currentPageNumber = Math.min(this.pageCount, Math.max(1, page));
     this.container.scrollTop -= DESK_ABOVE_PAGE;
+  }
+
+  /** Like `goToPage`, also before the pages have their places. */
+  startAt(page: number): void {
+    this.firstPage = page;
+    if (this.isLaidOut) this.goToPage(page);
   }
 
   zoom(percent: number): void {

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CustomerDocument } from '../../../../../contract/documents.ts';
 import { PreviewHead } from '../preview-head.tsx';
 import { PrintButton, type PrintSheet } from '../print/print-button.tsx';
@@ -42,9 +42,10 @@ function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
 interface PdfPagesProps {
   document: CustomerDocument;
   pdf: PDFDocumentProxy;
+  page: number | undefined;
 }
 
-export function PdfPages({ document, pdf }: PdfPagesProps) {
+export function PdfPages({ document, pdf, page }: PdfPagesProps) {
   const container = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<PdfFrame | null>(null);
   const [aside, setAside] = useState<'thumbnails' | null>(null);
@@ -59,6 +60,9 @@ export function PdfPages({ document, pdf }: PdfPagesProps) {
     },
     [pdf],
   );
+  useEffect(() => {
+    if (page !== undefined) frame?.startAt(page);
+  }, [frame, page]);
   const zoomIn = () => frame?.zoom(nextPdfZoom(state.percent, 1));
   const zoomOut = () => frame?.zoom(nextPdfZoom(state.percent, -1));
   const goTo = (page: number) => frame?.goToPage(page);

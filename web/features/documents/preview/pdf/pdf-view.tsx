@@ -12,10 +12,11 @@ import { useOpenedPdf } from './use-opened-pdf.ts';
 interface PdfViewProps {
   document: CustomerDocument;
   bytes: Blob;
+  page?: number | undefined;
 }
 
 /** A PDF in a frame of the page: the same in every browser, without the browser's own viewer. */
-export function PdfView({ document, bytes }: PdfViewProps) {
+export function PdfView({ document, bytes, page }: PdfViewProps) {
   const opened = useOpenedPdf(bytes);
   switch (opened.status) {
     case 'opening':
@@ -27,7 +28,7 @@ export function PdfView({ document, bytes }: PdfViewProps) {
     case 'xfa':
       return <PreviewMessage document={document} problem={opened.status} />;
     case 'open':
-      return <PdfPages document={document} pdf={opened.document} />;
+      return <PdfPages document={document} pdf={opened.document} page={page} />;
   }
 }
 
