@@ -1,5 +1,5 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
-import { MAX_FILE_BYTES } from './document-file.ts';
+import { formatOfName, MAX_FILE_BYTES } from './document-file.ts';
 import { canNameFile, canTakeFileType, cleanFileName } from './document-file-name.ts';
 
 export interface OfferedFile {
@@ -12,9 +12,24 @@ export interface OfferedFile {
 export function canUploadFile({ name, size }: OfferedFile): Permission {
   const taken = canTakeFileType(cleanFileName(name));
   if (!taken.ok) return taken;
-  if (size > MAX_FILE_BYTES) return refused('This file is larger than 10 MB.');
+  if (size > MAX_FILE_BYTES) return refused(tooLargeWords({ name, size }));
   if (size === 0) return refused('This file is empty.');
   return canNameFile(cleanFileName(name));
+}
+
+/** In bytes: a phone has no memory for more. */
+const MAX_SPLIT_BYTES = 100 * 1024 * 1024;
+
+/** A PDF above the limit that the browser can split into parts below it (SPLIT-1). */
+export function canSplitFile({ name, size }: OfferedFile): boolean {
+  const isPdf = formatOfName(cleanFileName(name))?.format === 'application/pdf';
+  return isPdf && size > MAX_FILE_BYTES && size <= MAX_SPLIT_BYTES;
+}
+
+function tooLargeWords(file: OfferedFile): string {
+  return canSplitFile(file)
+    ? 'This file is larger than 10 MB. It can be split into parts.'
+    : 'This file is larger than 10 MB.';
 }
 
 /** Not if one of them is unsupported (DOC-18). */

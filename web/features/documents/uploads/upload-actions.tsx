@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { canSplitFile } from '../../../../domain/documents/document-upload.ts';
 import { IconEye, IconRefresh, IconTrash, IconX } from '../../../ui/icons.tsx';
+import { SplitButton } from './split/split-button.tsx';
 import { canRetry, isRunning, type Upload } from './upload.ts';
 import classes from './upload-actions.module.css';
 import type { UploadQueue } from './upload-queue.ts';
@@ -45,8 +47,10 @@ export function UploadActions({ upload, queue, onView }: UploadActionsProps) {
       </span>
     );
   }
+  const canSplit = state === 'chosen' && upload.isSplitRefused !== true && canSplitFile(file);
   return (
     <span className={classes.actions}>
+      {canSplit ? <SplitButton upload={upload} queue={queue} /> : null}
       {isRunning(upload) ? action('Cancel', <IconX {...ICON} />, () => queue.cancel([upload])) : null}
       {canRetry(upload) ? action('Retry', <IconRefresh {...ICON} />, () => queue.retry([upload])) : null}
       {stored === undefined ? null : action('View', <IconEye {...ICON} />, () => onView(stored))}

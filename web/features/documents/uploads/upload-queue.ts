@@ -1,4 +1,5 @@
 import { canUploadFile, uploadPercent } from '../../../../domain/documents/document-upload.ts';
+import type { Permission } from '../../../../domain/people/permission.ts';
 import {
   canRetry,
   DuplicateFound,
@@ -73,6 +74,21 @@ export class UploadQueue {
     const ids = new Set(uploads.map(({ id }) => id));
     for (const id of ids) this.#cancels.get(id)?.abort();
     this.#replace(this.#uploads.filter(({ id }) => !ids.has(id)));
+  }
+
+  /** Puts the parts of a refused file in its place. Does nothing if it was removed meanwhile. */
+  replace(upload: Upload, parts: readonly File[]): void {
+    if (!this.#uploads.some(({ id }) => id === upload.id)) return;
+    this.remove([upload]);
+    this.choose(
+      parts.map((file) => ({ file, path: upload.path })),
+      { customerId: upload.customerId, loanId: upload.loanId },
+    );
+  }
+
+  /** For a reason that only splitting showed. */
+  refuseSplit({ id }: Upload, permission: Permission): void {
+    this.#change(id, { permission, isSplitRefused: true });
   }
 
   start(customerId: string): void {

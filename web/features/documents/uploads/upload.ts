@@ -52,6 +52,8 @@ export interface Upload extends UploadOwner, PlacedFile {
   left?: UploadCancelled['left'] | undefined;
   /** The document with the same bytes, while the person has to decide. */
   same?: SameBytes;
+  /** True if it cannot be split either. */
+  isSplitRefused?: boolean;
   /** True if the person wants to upload it although the same bytes exist. */
   isWanted?: boolean;
 }

@@ -1,0 +1,27 @@
+import { fileExtension } from '../../../../../domain/documents/document-file.ts';
+import type { SplitAnswer } from './split-pdf-worker.ts';
+
+/** The library loads with the worker. @returns 'Scan (1 of 3).pdf' and so on, or the reason why not. */
+export async function splitFile(file: File): Promise<File[] | string> {
+  const worker = new Worker(new URL('./split-pdf-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const answer = await new Promise<SplitAnswer>((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<SplitAnswer>) => resolve(data));
+      worker.addEventListener('error', () =>
+        resolve({ reason: 'It could not be split here. Please try again.' }),
+      );
+      worker.postMessage(file);
+    });
+    if ('reason' in answer) return answer.reason;
+    const { parts } = answer;
+    return parts.map((part, place) => partFile(file, part, `${place + 1} of ${parts.length}`));
+  } finally {
+    worker.terminate();
+  }
+}
+
+function partFile({ name, lastModified }: File, part: Uint8Array<ArrayBuffer>, numbered: string): File {
+  const extension = fileExtension(name);
+  const stem = name.slice(0, -extension.length - 1);
+  return new File([part], `${stem} (${numbered}).${extension}`, { type: 'application/pdf', lastModified });
+}
