@@ -29,9 +29,9 @@ import { addDisclosuresPageRoutes } from '../features/disclosure-deliveries/disc
 import { createDisclosuresPageService } from '../features/disclosure-deliveries/disclosures-page.service.ts';
 import { createIntentsService } from '../features/disclosure-deliveries/intents.service.ts';
 import { createPropertyOwnersService } from '../features/disclosure-deliveries/property-owners.service.ts';
-import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { addDocumentReviewRoutes } from '../features/document-reviews/document-reviews.routes.ts';
 import { createDocumentReviewsService } from '../features/document-reviews/document-reviews.service.ts';
+import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
 import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
 import { addLoanCostRoutes } from '../features/loan-costs/loan-costs.routes.ts';

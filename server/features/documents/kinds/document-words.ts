@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { Platform } from '../../../platform/platform.ts';
-import { startThreads } from '../../../platform/threads/thread-pool.ts';
+import { createPdfTextReader } from '../pdf-text/pdf-text-reader.ts';
 
-/** The words of documents, read in a thread, so that a crafted PDF delays nobody. */
+/** The words of documents for suggestions. Their reader is their own: a person waits for it. */
 export interface DocumentWords {
   /** Of the first page; '' for other formats, and for a PDF without text or that takes too long. */
   firstWords(document: { format: string; hash: string }): Promise<string>;
@@ -9,32 +10,15 @@ export interface DocumentWords {
 }
 
 const DEADLINE_MS = 10_000;
-const MOST_HEAP_MB = 192;
 
-export function createDocumentWords({ files, log }: Pick<Platform, 'files' | 'log'>): DocumentWords {
-  const thread = startThreads<Uint8Array, string>({
-    filename: new URL('./first-words-thread.ts', import.meta.url).href,
-    name: 'firstWords',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
-  });
+export function createDocumentWords({ files }: Pick<Platform, 'files'>): DocumentWords {
+  const reader = createPdfTextReader({ pages: 1, deadlineMs: DEADLINE_MS });
   return {
     async firstWords({ format, hash }) {
       if (format !== 'application/pdf') return '';
-      try {
-        const pieces: Buffer[] = [];
-        for await (const piece of await files.readPieces(hash)) pieces.push(Buffer.from(piece));
-        return await thread.run(new Uint8Array(Buffer.concat(pieces)), {
-          signal: AbortSignal.timeout(DEADLINE_MS),
-        });
-      } catch (error) {
-        // Damaged or locked: the person chooses the kind without a suggestion.
-        log.info({ err: error }, 'the first page of a document has no readable words');
-        return '';
-      }
+      const texts = await reader.read(await buffer(await files.read(hash)));
+      return texts?.[0]?.text ?? '';
     },
-    stop: () => thread.destroy(),
+    stop: () => reader.stop(),
   };
 }

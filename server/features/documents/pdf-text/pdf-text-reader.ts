@@ -1,5 +1,5 @@
 import { startThreads } from '../../../platform/threads/thread-pool.ts';
-import type { PageTexts } from './pdf-text-thread.ts';
+import type { PageTexts, ReadingTask } from './pdf-text-thread.ts';
 
 /** Reads the text of PDFs in a thread, one at a time, so that a crafted or large one delays nobody. */
 export interface PdfTextReader {
@@ -8,7 +8,8 @@ export interface PdfTextReader {
   stop(): Promise<void>;
 }
 
-/** 500 pages of text take five seconds. */
+/** Five seconds for pages full of text. */
+const MOST_PAGES = 500;
 const DEADLINE_MS = 30_000;
 const MOST_HEAP_MB = 256;
 /** Unpacked streams are outside the heap: 10 MB can unpack to 10 GB. */
@@ -16,10 +17,11 @@ const MOST_UNPACKED_BYTES = 256 * 1024 * 1024;
 const WATCH_MS = 50;
 
 export function createPdfTextReader({
+  pages = MOST_PAGES,
   deadlineMs = DEADLINE_MS,
   mostUnpackedBytes = MOST_UNPACKED_BYTES,
 } = {}): PdfTextReader {
-  const thread = startThreads<Uint8Array, PageTexts | null>({
+  const thread = startThreads<ReadingTask, PageTexts | null>({
     filename: new URL('./pdf-text-thread.ts', import.meta.url).href,
     name: 'readPdfText',
     minThreads: 0,
@@ -36,7 +38,7 @@ export function createPdfTextReader({
         if (heap !== undefined && heap.external_memory > mostUnpackedBytes) tooMuch.abort();
       }, WATCH_MS);
       try {
-        return await thread.run(bytes, { signal });
+        return await thread.run({ bytes, pages }, { signal });
       } catch (error) {
         if (signal.aborted || (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY')
           return null;

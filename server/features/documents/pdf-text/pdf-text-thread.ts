@@ -1,15 +1,19 @@
 import { maskLongNumbers } from '../../../../domain/documents/find/page-text.ts';
 
-/** A longer PDF is read as far as this. */
-const MOST_PAGES = 500;
 /** A dense page has 6,000 characters. */
 const MOST_OF_A_PAGE = 20_000;
 
 /** The pages of a PDF that have text, from page 1. Long numbers are masked. */
 export type PageTexts = { page: number; text: string }[];
 
+/** A longer PDF is read as far as `pages`. */
+export interface ReadingTask {
+  bytes: Uint8Array;
+  pages: number;
+}
+
 /** Runs in the thread. Null for a PDF that cannot be read, or only with a password. */
-export async function readPdfText(bytes: Uint8Array): Promise<PageTexts | null> {
+export async function readPdfText({ bytes, pages }: ReadingTask): Promise<PageTexts | null> {
   // The library reports what it misses for drawing, and what it reads in a damaged document.
   console.log = console.warn = () => undefined;
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -22,7 +26,7 @@ export async function readPdfText(bytes: Uint8Array): Promise<PageTexts | null> 
   try {
     const pdf = await opening.promise;
     const texts: PageTexts = [];
-    for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+    for (let number = 1; number <= Math.min(pdf.numPages, pages); number += 1) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       const text = plainText(
