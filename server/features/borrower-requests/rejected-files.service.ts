@@ -1,5 +1,5 @@
 import { rejectionLine } from '../../../domain/borrower-requests/rejection-words.ts';
-import { isItemOpen, requestEnd } from '../../../domain/borrower-requests/request-state.ts';
+import { isItemOwed, requestEnd } from '../../../domain/borrower-requests/request-state.ts';
 import type { DocumentReview } from '../../../domain/documents/document-review.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { secondsFrom } from '../../../domain/time/seconds.ts';
@@ -65,12 +65,13 @@ export function createRejectedFiles(
       if (before === undefined || before.withdrawn_at !== null || !isAddressCurrent(before, loan))
         return false;
       const reviews = await documents.rejectionsOf(tx, loan.customerId, fileIdsOf(before));
-      const items = itemStates(before, await facts.conditionsOf(tx, before)).filter(isItemOpen);
-      const open = new Set(items.map(({ itemId }) => itemId));
+      // A condition that was received again in the meantime, such as by another file, is no longer owed.
+      const owed = itemStates(before, await facts.conditionsOf(tx, before)).filter(isItemOwed);
+      const owedIds = new Set(owed.map(({ itemId }) => itemId));
       const untold = before.files.filter(({ itemId, fileId }) => {
         const review = reviews.get(fileId);
         return (
-          review !== undefined && Date.parse(review.at) >= Date.parse(before.sent_at) && open.has(itemId)
+          review !== undefined && Date.parse(review.at) >= Date.parse(before.sent_at) && owedIds.has(itemId)
         );
       });
       if (untold.length === 0) return false;
@@ -93,13 +94,13 @@ export function createRejectedFiles(
       const by = { author: LINTEL, customerId: loan.customerId, at };
       await recordRequest(tx, 'borrower-request-rejection-sent', { before, after }, by);
       const itemIds = new Set(untold.map(({ itemId }) => itemId));
-      const owed = items.filter(
+      const reopened = owed.filter(
         ({ itemId, conditionStatus }) => itemIds.has(itemId) && conditionStatus === 'OPEN',
       );
       await conditions.requestConditions(
         tx,
         loan,
-        owed.map(({ conditionId }) => conditionId),
+        reopened.map(({ conditionId }) => conditionId),
         LINTEL,
       );
       return true;

@@ -163,6 +163,14 @@ describe('the mail about rejected files', () => {
     expect(await tell()).toBe(0);
   });
 
+  // Tests REVIEW-6.
+  it('is not sent when another file came before it', async () => {
+    await review(REJECTED);
+    await send('Sharper.txt');
+    expect([await tell(), await rejections()]).toEqual([0, []]);
+    expect(await condition()).toMatchObject({ status: 'RECEIVED' });
+  });
+
   // Tests REVIEW-7.
   it('is not sent when the verdict was taken back, and the condition is received again', async () => {
     const seen = await reviewedOn(REJECTED);
