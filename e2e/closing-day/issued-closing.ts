@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { NO_CLOSING_FACTS } from '../../domain/closing-disclosure/closing-facts.ts';
+import { bankDayFrom } from '../../domain/deadlines/business-days.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { easternDate } from '../../domain/time/eastern-time.ts';
 import { type StartedApplication, startApplication } from '../application-wizard/started-application.ts';
@@ -33,7 +34,7 @@ const AGENT = {
 
 /**
  * A refinance of a second home that closes today, with its Closing Disclosure issued. It has no right to rescind, so the
- * money can go out today.
+ * money can go out today; its figures are those of the first day with a wire (CD-48).
  */
 export async function anIssuedRefinance(
   request: APIRequestContext,
@@ -91,7 +92,7 @@ export async function anIssuedRefinance(
   await post('/loan-estimate/deliveries', delivery);
   const facts = {
     ...NO_CLOSING_FACTS,
-    disbursesOn: today,
+    disbursesOn: bankDayFrom(today),
     noEscrow: 'declined' as const,
     fileNumber: 'B-77',
     settlementAgent: AGENT,
