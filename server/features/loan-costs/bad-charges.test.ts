@@ -84,9 +84,9 @@ it.each<[what: string, charges: () => object[], field: string, words: string]>([
 });
 
 // Tests COST-1, LE-6 and LE-21.
-it('issues an estimate of 60 charges with names of 80 letters, and compares it with today', async () => {
+it('issues an estimate of 100 charges with names of 80 letters, and compares it with today', async () => {
   const saved = await save(
-    fees(60).map((one, place) => ({
+    fees(100).map((one, place) => ({
       ...one,
       section: 'BCH'[place % 3],
       payeeKind: 'chosen',
@@ -100,12 +100,12 @@ it('issues an estimate of 60 charges with names of 80 letters, and compares it w
   const customerUrl = url.replace(/\/urlas.*/, '');
   const file = await send('GET', `${customerUrl}/files/${issued.json().fileId}`);
   const text = await textOfPdf(file.rawPayload);
-  // 12 of the 20 services of B, and the rest as one line.
+  // 12 of the 34 services of B, and the rest as one line.
   expect(text).toContain('its eighty letters 33 $100');
-  expect(text).toContain('Additional Charges $800');
+  expect(text).toContain('Additional Charges $2,200');
   expect(text).not.toContain('…');
   const { sheet } = (await send('GET', `${url}/good-faith`)).json();
   const typed = sheet.rows.filter(({ chargeId }: { chargeId: string }) => chargeId.startsWith('fee-'));
-  expect(typed).toHaveLength(60);
+  expect(typed).toHaveLength(100);
   expect(sheet.refundCents).toBe(0);
 });

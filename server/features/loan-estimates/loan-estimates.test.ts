@@ -309,8 +309,8 @@ it('says that an issued estimate was sent late, or still is not sent', async () 
 });
 
 // Tests LE-6 and LE-21.
-it('prints 60 charges with names of 80 letters', async () => {
-  const charges = Array.from({ length: 60 }, (_, index) => ({
+it('prints 100 charges with names of 80 letters', async () => {
+  const charges = Array.from({ length: 100 }, (_, index) => ({
     ...FEE,
     id: `fee-${index}`,
     section: 'BCH'[index % 3],
