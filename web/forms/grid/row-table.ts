@@ -31,3 +31,21 @@ export function isFilled(row: GridRow): boolean {
   const { id: _, ...fields } = row;
   return Object.values(fields).some((value) => value !== '' && value !== null && value !== false);
 }
+
+/**
+ * The found faults with every unchanged part of those shown before, so that a keystroke renders only the rows and cards
+ * whose messages changed.
+ */
+export function sharedFaults(shown: RowFaults, found: RowFaults): RowFaults {
+  const shared = new Map(
+    [...found].map(([owner, messages]) => {
+      const before = shown.get(owner);
+      return [owner, before !== undefined && isSameMap(before, messages) ? before : messages];
+    }),
+  );
+  return isSameMap(shown, shared) ? shown : shared;
+}
+
+function isSameMap<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
+}

@@ -3,7 +3,7 @@ import { ApiError, asApiError } from '../../api/api-error.ts';
 import type { FormDraft } from '../../forms/drafts/use-draft.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import type { VersionedStore, VersionedValues } from '../../forms/drafts/versioned-store.ts';
-import { NO_FAULTS, type RowFaults } from '../../forms/grid/row-table.ts';
+import { NO_FAULTS, type RowFaults, sharedFaults } from '../../forms/grid/row-table.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { changeFailureText } from '../failures/failure-text.ts';
 
@@ -94,7 +94,9 @@ export function useMergedForm<
     (part: Partial<Values>) => {
       const next = { ...store.values(), ...part };
       store.set(next);
-      setFaults((known) => (known.size === 0 ? known : (latest.current.read(next).faults ?? NO_FAULTS)));
+      setFaults((known) =>
+        known.size === 0 ? known : sharedFaults(known, latest.current.read(next).faults ?? NO_FAULTS),
+      );
     },
     [store],
   );
