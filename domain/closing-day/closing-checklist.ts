@@ -1,4 +1,5 @@
 import type { ConditionStage } from '../conditions/condition.ts';
+import { correctionReceipt } from '../deadlines/correction-receipt.ts';
 import type { Deadline } from '../deadlines/deadline.ts';
 import { consummatedOn, type DeadlineFacts } from '../deadlines/deadline-facts.ts';
 import { closingDisclosure, earliestClosing } from '../deadlines/disclosure-deadlines.ts';
@@ -18,7 +19,6 @@ import type {
 import { REQUIREMENT_NAMES, type RequirementId } from '../requirements/requirement-names.ts';
 import { REQUIREMENTS } from '../requirements/requirements.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { correctionReceipt } from './correction-receipt.ts';
 import { fundingDay } from './funding-day.ts';
 import {
   SIGNED_DOCUMENT_KINDS,

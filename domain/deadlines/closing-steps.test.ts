@@ -124,6 +124,34 @@ describe('the waits of issued Closing Disclosures', () => {
     expect(deadline('closing-disclosure', again).note).toContain('The APR is 7.15%, after 7%.');
   });
 
+  it('end with the signing, also for a form that corrects it on the same day', () => {
+    const today = { on: '2026-04-10', method: 'mail' } as const;
+    const mailed = { kind: 'after-closing', issuedOn: '2026-04-10', sent: today, receivedOn: null } as const;
+    const signed = { recorded: { ...RECORDED, consummation: { date: '2026-04-10', method: null } } } as const;
+    const found = (kind: 'after-closing' | 'corrected') => {
+      const closings = steps([step(), step({ ...mailed, kind })]);
+      const recorded = withClosingSteps(signed.recorded, closings);
+      return deadline('earliest-closing', closings, { today: '2026-04-10', recorded }).state;
+    };
+    expect(found('after-closing')).toBe('met');
+    expect(found('corrected')).toBe('late');
+  });
+
+  it('count from the owner who has a corrected form last, and name the one who lacks it', () => {
+    const owners = [
+      { name: 'Ana', date: '2026-03-31' },
+      { name: 'Bo', date: null },
+    ] as const;
+    const sent = { on: '2026-03-28', method: 'electronic' } as const;
+    const corrected = step({ kind: 'corrected', issuedOn: '2026-03-28', sent, receivedOn: null, owners });
+    const closings = steps([step(), corrected]);
+    const found = (today: CalendarDate) =>
+      deadline('earliest-closing', closings, { today, purpose: 'Refinance' });
+    expect(found('2026-03-28')).toMatchObject({ dueOn: '2026-03-31' });
+    expect(found('2026-04-02')).toMatchObject({ dueOn: '2026-04-02' });
+    expect(found('2026-03-28').note).toContain('Bo lacks it: this counts as if it were handed over today.');
+  });
+
   it.each<[Partial<ClosingStep>, string]>([
     [{}, 'sent on Mar 25, 2026, and received on Mar 25, 2026'],
     [

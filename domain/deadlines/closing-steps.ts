@@ -66,7 +66,7 @@ export function withClosingSteps(recorded: RecordedDates, steps: Present): Recor
 function datesOf({ issued, notice, waiver }: ClosingSteps): Partial<Record<LoanDateKind, LoanDate>> {
   const sent = issued.filter((step) => step.sent !== null);
   const first = sent.find(({ kind }) => kind === 'first');
-  const corrected = sent.findLast(({ kind }) => kind === 'corrected' || kind === 'after-closing');
+  const corrected = sent.findLast(isCorrection);
   const newWait = sent.findLast(({ kind }) => kind === 'new-wait');
   const dates: Partial<Record<LoanDateKind, LoanDate | undefined>> = {
     'closing-disclosure-sent': sentDate(first),
@@ -79,6 +79,16 @@ function datesOf({ issued, notice, waiver }: ClosingSteps): Partial<Record<LoanD
     'rescission-notice': notice === null ? undefined : { ...notice, method: null },
   };
   return Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined));
+}
+
+function isCorrection({ kind }: ClosingStep): boolean {
+  return kind === 'corrected' || kind === 'after-closing';
+}
+
+/** The newest corrected form was issued after the signing, perhaps on its day. No wait follows from it. */
+export function isCorrectedAfterClosing(steps: Present): boolean {
+  const newest = steps?.issued.findLast((step) => step.sent !== null && isCorrection(step));
+  return newest?.kind === 'after-closing';
 }
 
 function sentDate(step: ClosingStep | undefined): LoanDate | undefined {

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { aprChange } from './apr-change.ts';
 import { firstDayAfterWait, startOfWaitWords } from './business-days.ts';
-import { hasUnsentWait } from './closing-steps.ts';
+import { hasUnsentWait, isCorrectedAfterClosing } from './closing-steps.ts';
 import {
   consummatedOn,
   type DeadlineFacts,
@@ -96,7 +96,11 @@ function disclosureWait(facts: DeadlineFacts): ClosingWait {
   const law = DISCLOSURE_LAW;
   if (receivedOn === null) {
     const note = 'If the borrower receives the Closing Disclosure today.';
-    return waitFrom(facts.today, DISCLOSURE_WAIT, { law, note });
+    const from = later(facts.today, dateOf(facts, 'closing-disclosure-received')) ?? facts.today;
+    return waitFrom(from, DISCLOSURE_WAIT, {
+      law,
+      note: note + lackingWords(facts, 'closing-disclosure-received'),
+    });
   }
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');
   if (waivedOn !== null) return waived('three', '12 CFR 1026.19(f)(1)(iv)', { waivedOn, receivedOn });
@@ -125,11 +129,11 @@ function correctedWait(facts: DeadlineFacts): ClosingWait | null {
       note: `Three business days after the borrower received the disclosure whose APR rose from ${change.from}% to ${change.to}%.`,
     });
   }
-  if (signedOn !== null && sentOn > signedOn) return null;
+  if (signedOn !== null && (sentOn > signedOn || isCorrectedAfterClosing(facts.closings))) return null;
   return {
     law: '12 CFR 1026.19(f)(2)(i)',
     until: receivedOn,
-    note: `The borrower receives the corrected Closing Disclosure on ${formatDate(receivedOn)}.`,
+    note: `The borrower receives the corrected Closing Disclosure on ${formatDate(receivedOn)}.${lackingWords(facts, 'corrected-disclosure-received')}`,
   };
 }
 
@@ -150,17 +154,27 @@ function newWait(facts: DeadlineFacts): ClosingWait | null {
     return waived('three', '12 CFR 1026.19(f)(1)(iv)', { waivedOn, receivedOn });
   return waitFrom(receivedOn, DISCLOSURE_WAIT, {
     law: '12 CFR 1026.19(f)(2)(ii)',
-    note: 'Three business days after the borrower received the Closing Disclosure with a new wait.',
+    note: `Three business days after the borrower received the Closing Disclosure with a new wait.${lackingWords(facts, 'new-wait-disclosure-received')}`,
   });
 }
 
-/** An owner who lacks a disclosure has it today at the earliest. */
+/** An owner who lacks a disclosure has it today at the earliest, the others perhaps later. */
 function receiptOrToday(
   facts: DeadlineFacts,
   sent: LoanDateKind,
   received: LoanDateKind,
 ): CalendarDate | null {
-  return receiptOf(facts, sent, received) ?? (facts.recorded[sent] === undefined ? null : facts.today);
+  const known = receiptOf(facts, sent, received);
+  if (known !== null || facts.recorded[sent] === undefined) return known;
+  return later(facts.today, dateOf(facts, received));
+}
+
+/** ' Bo lacks it: this counts as if it were handed over today.'; '' once each owner was sent one. */
+function lackingWords({ recorded }: DeadlineFacts, received: LoanDateKind): string {
+  const lacking = ownersWithout(recorded[received]);
+  if (lacking.length === 0) return '';
+  const lack = lacking.length === 1 ? 'lacks' : 'lack';
+  return ` ${lacking.join(', ')} ${lack} it: this counts as if it were handed over today.`;
 }
 
 function waitFrom(

@@ -1,5 +1,6 @@
+import { unsentCorrection } from '../deadlines/correction-receipt.ts';
 import type { Deadline } from '../deadlines/deadline.ts';
-import { type DeadlineFacts, homeToday } from '../deadlines/deadline-facts.ts';
+import { type DeadlineFacts, homeToday, isForBusiness } from '../deadlines/deadline-facts.ts';
 import { closingDisclosure, earliestClosing, loanEstimate } from '../deadlines/disclosure-deadlines.ts';
 import { whyNotToFund } from '../deadlines/rescission/rescission-deadline.ts';
 import type { SettableLoanStatus } from '../loans/loan-status.ts';
@@ -29,7 +30,12 @@ export const closingDisclosureRequirement: Requirement = {
   law: '12 CFR 1026.19(f)(1)(ii)(A)',
   place: 'deadlines',
   statuses: FROM_CLOSING,
-  find: byDeadline((facts) => deliveredInTime(closingDisclosure(facts), 'received')),
+  find: byDeadline((facts) => {
+    const first = deliveredInTime(closingDisclosure(facts), 'received');
+    if (first.state !== 'holds' || isForBusiness(facts)) return first;
+    const unsent = unsentCorrection(facts);
+    return unsent === null ? HOLDS : missing(unsent);
+  }),
 };
 
 export const waitingPeriodsRequirement: Requirement = {

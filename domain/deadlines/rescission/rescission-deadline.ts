@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '../../time/eastern-time.ts';
 import { longestWait, missingDisclosure } from '../closing-waits.ts';
+import { unsentCorrection } from '../correction-receipt.ts';
 import { type Deadline, met, missed, notApplicable, waiting } from '../deadline.ts';
 import {
   type DeadlineFacts,
@@ -74,6 +75,8 @@ function whyNotSigned(facts: DeadlineFacts, on: CalendarDate): string | null {
   if (isForBusiness(facts) || isEnded(facts) || facts.applicationOn === null) return null;
   const lacking = missingDisclosure(facts);
   if (lacking !== null) return `No ${lacking.name} is recorded (${lacking.law}).`;
+  const unsent = unsentCorrection(facts);
+  if (unsent !== null) return unsent;
   const { until, note, law } = longestWait(facts);
   return on >= until ? null : `The borrower may sign from ${formatDate(until)} on. ${note} (${law})`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ClosingSteps } from '../closing-steps.ts';
 import type { DeadlineFacts } from '../deadline-facts.ts';
 import { canBeLoanDate } from '../loan-date-checks.ts';
 import type { LoanDate, RecordedDates } from '../loan-dates.ts';
@@ -94,6 +95,26 @@ describe('a notice of rescission', () => {
   });
 });
 
+const withUnsentCorrection: ClosingSteps = {
+  issued: [
+    {
+      kind: 'corrected',
+      issuedOn: '2026-03-13',
+      apr: 6742,
+      reasons: [],
+      sent: null,
+      receivedOn: null,
+      owners: [],
+      sentToAllOn: null,
+      excessCents: 0,
+      refundCents: 0,
+    },
+  ],
+  notice: null,
+  waiver: null,
+  corrections: [],
+};
+
 // Tests DEADLINE-38.
 describe('a funding needs a reason', () => {
   const why = (recorded: RecordedDates, over: Partial<DeadlineFacts> = {}) =>
@@ -121,6 +142,11 @@ describe('a funding needs a reason', () => {
         { purpose: 'Commercial Purchase for investment' },
       ),
       null,
+    ],
+    [
+      'without a corrected form that was issued',
+      why({}, { closings: withUnsentCorrection }),
+      'Corrected Closing Disclosure: Issued on Mar 13, 2026, but not sent.',
     ],
   ])('%s', (_, reason, words) => {
     expect(reason).toEqual(words === null ? null : expect.stringContaining(words));

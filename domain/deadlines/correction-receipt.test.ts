@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ClosingStep, type ClosingSteps, withClosingSteps } from '../deadlines/closing-steps.ts';
-import type { DeadlineFacts } from '../deadlines/deadline-facts.ts';
-import type { RecordedDates } from '../deadlines/loan-dates.ts';
+import { type ClosingStep, type ClosingSteps, withClosingSteps } from './closing-steps.ts';
 import { correctionReceipt } from './correction-receipt.ts';
+import type { DeadlineFacts } from './deadline-facts.ts';
+import type { RecordedDates } from './loan-dates.ts';
 
 /** A refinance that closes on Friday, June 1, 2018. */
 const FACTS: DeadlineFacts = {

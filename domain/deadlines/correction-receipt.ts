@@ -1,14 +1,8 @@
-import { presumedReceipt } from '../deadlines/business-days.ts';
-import type { ClosingStep } from '../deadlines/closing-steps.ts';
-import {
-  closesOn,
-  consummatedOn,
-  type DeadlineFacts,
-  dateOf,
-  receiptOf,
-} from '../deadlines/deadline-facts.ts';
-import { lastDelivery, ownersWithout } from '../deadlines/owner-deliveries.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { presumedReceipt } from './business-days.ts';
+import type { ClosingStep } from './closing-steps.ts';
+import { closesOn, consummatedOn, type DeadlineFacts, dateOf, receiptOf } from './deadline-facts.ts';
+import { lastDelivery, ownersWithout } from './owner-deliveries.ts';
 
 interface CorrectionReceipt {
   state: 'done' | 'open' | 'not-needed';
@@ -31,20 +25,32 @@ interface CorrectedForm {
 export function correctionReceipt(facts: DeadlineFacts): CorrectionReceipt {
   const form = correctedForm(facts);
   if (form === null) return { state: 'not-needed', why: 'No form had to be corrected.', law: null };
-  const { isNewWait, issuedOn, isSent, lacking, receivedOn } = form;
-  const law = isNewWait ? '12 CFR 1026.19(f)(2)(ii)' : '12 CFR 1026.19(f)(2)(i)';
+  const { receivedOn } = form;
+  const law = lawOf(form);
   const open = (why: string): CorrectionReceipt => ({ state: 'open', why, law });
-  if (!isSent)
-    return open(
-      `Issued on ${formatDate(issuedOn)}, but not sent. The borrower has it at or before the closing.`,
-    );
-  if (receivedOn === null) return open(`Not sent to ${lacking.join(', ')} yet.`);
+  if (receivedOn === null) return open(unsentWords(form));
   const closingOn = closesOn(facts);
   const isLate = closingOn !== null && receivedOn > closingOn;
   const late = isLate ? `, after the closing of ${formatDate(closingOn)}` : '';
   if (receivedOn > facts.today) return open(`Counts as received on ${formatDate(receivedOn)}${late}.`);
   const why = `Received on ${formatDate(receivedOn)}${late}.`;
   return isLate ? open(why) : { state: 'done', why, law };
+}
+
+/** That somebody who needs a corrected form was sent none; null once it went to all (DEADLINE-38). */
+export function unsentCorrection(facts: DeadlineFacts): string | null {
+  const form = correctedForm(facts);
+  if (form === null || form.receivedOn !== null) return null;
+  return `Corrected Closing Disclosure: ${unsentWords(form)} (${lawOf(form)})`;
+}
+
+function lawOf({ isNewWait }: CorrectedForm): string {
+  return isNewWait ? '12 CFR 1026.19(f)(2)(ii)' : '12 CFR 1026.19(f)(2)(i)';
+}
+
+function unsentWords({ issuedOn, isSent, lacking }: CorrectedForm): string {
+  if (isSent) return `Not sent to ${lacking.join(', ')} yet.`;
+  return `Issued on ${formatDate(issuedOn)}, but not sent. The borrower has it at or before the closing.`;
 }
 
 function correctedForm(facts: DeadlineFacts): CorrectedForm | null {
