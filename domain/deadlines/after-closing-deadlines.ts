@@ -1,7 +1,12 @@
-import { afterRepairDays, refundDue } from '../closing-disclosure/corrections/after-closing.ts';
+import {
+  afterRepairDays,
+  correctionForBorrower,
+  refundDue,
+} from '../closing-disclosure/corrections/after-closing.ts';
 import { correctionsDue } from '../closing-disclosure/corrections/closing-correction.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
-import { formatDate } from '../time/eastern-time.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import type { ClosingStep } from './closing-steps.ts';
 import { type Deadline, met, running } from './deadline.ts';
 import { consummatedOn, type DeadlineFacts, dateOf, later } from './deadline-facts.ts';
 
@@ -46,11 +51,31 @@ export function closingCorrection(facts: DeadlineFacts): Deadline | null {
     const { borrower } = correctionsDue(correction, { closedOn, hasSeller: false });
     return borrower.isDue ? [{ ...borrower, coveredOn }] : [];
   });
-  const byDue = found.sort((one, other) => one.dueOn.localeCompare(other.dueOn));
+  const byDue = [...found, ...changedPayments(facts.closings?.issued ?? [], closedOn)].sort((one, other) =>
+    one.dueOn.localeCompare(other.dueOn),
+  );
   const next = byDue.find(({ coveredOn }) => coveredOn === null) ?? byDue.at(-1);
   if (next === undefined) return null;
   const named = { kind: 'closing-correction', title: 'Corrected Closing Disclosure', law: next.law } as const;
   const { dueOn, coveredOn, why } = next;
   if (coveredOn === null) return running(named, { dueOn, today: facts.today, note: why });
   return met(named, { dueOn, metOn: coveredOn, note: `Delivered or mailed on ${formatDate(coveredOn)}.` });
+}
+
+/** A form that was issued after closing with another amount is an event itself, until it or a later one goes out. */
+function changedPayments(issued: readonly ClosingStep[], closedOn: CalendarDate) {
+  return issued.flatMap(({ issuedOn, changesPayment = false }, at) => {
+    if (!changesPayment) return [];
+    const event = {
+      happenedOn: issuedOn,
+      knownOn: issuedOn,
+      isInSettlement: true,
+      changes: 'borrower',
+      isPerDiemOnly: false,
+    } as const;
+    const due = correctionForBorrower(event, closedOn);
+    const coveredOn = issued.slice(at).find(({ sentToAllOn }) => sentToAllOn !== null)?.sentToAllOn ?? null;
+    const why = `The form issued on ${formatDate(issuedOn)} has another cash to close. Deliver or mail it within 30 days, unless only interest by the day changed (comment 19(f)(2)(iii)-2).`;
+    return due.isDue ? [{ ...due, why, coveredOn }] : [];
+  });
 }

@@ -190,3 +190,19 @@ describe('the waits of issued Closing Disclosures', () => {
     expect(earliest(steps([step(), NEW_WAIT], { waiver: later }))).toBe('2026-03-25');
   });
 });
+
+// Tests CD-22 and DEADLINE-39.
+it('a form after closing with another cash to close is due within 30 days, until one goes out', () => {
+  const signed = { recorded: { ...RECORDED, consummation: { date: '2026-04-10', method: null } } } as const;
+  const after = (over: Partial<ClosingStep>) =>
+    step({ kind: 'after-closing', issuedOn: '2026-04-14', changesPayment: true, ...over });
+  const found = (...issued: ClosingStep[]) =>
+    deadline('closing-correction', steps([step(), ...issued]), { ...signed, today: '2026-04-20' });
+  const lacking = after({ sent: null, receivedOn: null, sentToAllOn: null });
+  expect(found(lacking)).toMatchObject({ dueOn: '2026-05-14', metOn: null });
+  expect(found(lacking).note).toContain('The form issued on Apr 14, 2026 has another cash to close.');
+  const next = after({ issuedOn: '2026-04-16', changesPayment: false, sentToAllOn: '2026-04-17' });
+  expect(found(lacking, next)).toMatchObject({ metOn: '2026-04-17' });
+  expect(found({ ...lacking, changesPayment: false })).toBeUndefined();
+  expect(found({ ...lacking, issuedOn: '2026-05-11' })).toBeUndefined();
+});

@@ -25,6 +25,8 @@ export interface ClosingStep {
   /** What good faith asked to give back when it was issued, and how much of it the form gives. */
   excessCents: Cents;
   refundCents: Cents;
+  /** After closing, it says another cash to close than the version before, but no other refund (CD-22). */
+  changesPayment?: boolean | undefined;
 }
 
 /** The Closing Disclosures of a loan, and what belongs to them (DEADLINE-37). */

@@ -193,6 +193,11 @@ it('says after closing what is due until when, and who has it', async () => {
   });
   expect(removed.statusCode).toBe(204);
   expect((await state(url)).corrections).toEqual([]);
+  // A refund has its own clock; another day of disbursement changes what the borrower pays.
+  expect(await lineOf('closing-correction')).toBeUndefined();
+  await saveClosingFacts(as, url, { disbursesOn: bankDayFrom(addDays(closedOn, 4)) });
+  expect((await issue(url)).json()).toMatchObject({ number: 3, kind: 'after-closing' });
+  expect(await lineOf('closing-correction')).toMatchObject({ state: 'open', dueOn: addDays(TODAY, 30) });
   const { entries } = (await as({ url: `${url}/history` })).json();
   expect(entries.map(({ what }: { what: string }) => what)).toEqual(
     expect.arrayContaining(['recorded a correction after closing', 'removed a correction after closing']),

@@ -44,7 +44,10 @@ export async function readClosingSteps(
       return [
         id,
         {
-          issued: known.map(({ row, version }) => stepOf(row, version, today)),
+          issued: known.map(({ row, version }, at) => ({
+            ...stepOf(row, version, today),
+            changesPayment: changesPayment(row, known[at - 1]?.row),
+          })),
           notice: notice?.date == null ? null : { date: notice.date, owners: notice.owners },
           waiver: waiver === undefined ? null : { statedOn: waiver.stated_on, emergency: waiver.emergency },
           corrections: (correctionsOf.get(id) ?? []).map(({ facts, recorded_at }) => ({
@@ -55,6 +58,13 @@ export async function readClosingSteps(
       ];
     }),
   );
+}
+
+/** A refund has a clock of its own (CD-24). */
+function changesPayment(row: ClosingVersion, before: ClosingVersion | undefined): boolean {
+  if (row.kind !== 'after-closing' || before === undefined) return false;
+  const isOfRefund = (row.refund_cents ?? 0) !== (before.refund_cents ?? 0);
+  return row.cash !== before.cash && !isOfRefund;
 }
 
 function stepOf(row: ClosingVersion, version: DeliveredVersion, today: CalendarDate): ClosingStep {

@@ -15,6 +15,8 @@ export interface ClosingVersion {
   recorded_at: Instant;
   excess_cents: Cents | null;
   refund_cents: Cents | null;
+  /** The cash to close, and who gets it. Only compared. */
+  cash: string;
 }
 
 export interface StoredCorrection {
@@ -34,11 +36,12 @@ export async function listClosingVersions(db: Db, loanIds: readonly string[]): P
   return (await closingVersions(loanIds).execute(db)).rows;
 }
 
-/** Oldest first. A content takes some kB, and only its APR is read. */
+/** Oldest first. A content takes some kB, and only its APR and its cash to close are read. */
 export function closingVersions(loanIds: readonly string[]) {
   return sql<ClosingVersion>`
     SELECT loan_id, disclosure_id, kind, reasons, (content #>> '{calculations,apr}')::integer AS apr, recorded_at,
-      excess_cents, refund_cents
+      excess_cents, refund_cents,
+      concat_ws(' ', content #>> '{atClosing,cashToClose}', content #>> '{atClosing,isToBorrower}') AS cash
     FROM closing_disclosures WHERE loan_id = ANY (${[...loanIds]}::uuid[]) ORDER BY loan_id, number`;
 }
 
