@@ -40,6 +40,7 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   folderId: 'Id of the folder.',
   keyId: 'Id of the API key, not the key itself.',
   noteId: 'Id of the note.',
+  packageId: 'Id of the package.',
   passkeyId: 'Id of the passkey.',
   personId: 'Id of the directory entry.',
   quoteId: 'Id of the quote.',

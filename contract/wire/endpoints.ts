@@ -20,9 +20,10 @@ import * as loanDeadlines from '../deadlines/loan-deadlines.ts';
 import * as decisions from '../decisions/decisions.ts';
 import * as directories from '../directories.ts';
 import * as directoryAdmin from '../directory-admin.ts';
-import * as documentPages from '../document-pages.ts';
 import * as documentKinds from '../documents/document-kinds.ts';
+import * as documentPages from '../documents/document-pages.ts';
 import * as documentReviews from '../documents/document-reviews.ts';
+import * as loanPackages from '../documents/loan-packages.ts';
 import * as documents from '../documents.ts';
 import * as exportRecords from '../exports.ts';
 import * as findInDocuments from '../find-in-documents.ts';
@@ -92,6 +93,7 @@ const EXPORTS = {
   ...documentKinds,
   ...documentPages,
   ...findInDocuments,
+  ...loanPackages,
   ...documentReviews,
   ...documents,
   ...draftKeys,

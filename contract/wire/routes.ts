@@ -191,6 +191,16 @@ export const ROUTES = {
   makeDocumentsOfPages: { method: 'POST', path: '/api/customers/{id}/files/pages' },
   getDocumentPages: { method: 'GET', path: '/api/customers/{id}/files/{fileId}/pages' },
   undoPageStep: { method: 'POST', path: '/api/customers/{id}/page-steps/{stepId}/undo' },
+  listLoanPackages: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/packages' },
+  createLoanPackage: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/packages' },
+  downloadLoanPackage: {
+    method: 'GET',
+    path: '/api/customers/{id}/urlas/{loanId}/packages/{packageId}/file',
+  },
+  keepLoanPackage: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/packages/{packageId}/documents',
+  },
   listFolders: { method: 'GET', path: '/api/customers/{id}/folders' },
   createFolder: { method: 'POST', path: '/api/customers/{id}/folders' },
   renameFolder: { method: 'PUT', path: '/api/customers/{id}/folders/{folderId}' },

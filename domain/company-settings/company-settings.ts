@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONVENTIONAL_LOAN_PERCENT } from '../application/section4/lending-limits.ts';
 import { DEFAULT_DOCUMENT_KINDS } from '../documents/default-document-kinds.ts';
 import { documentKindsSchema, documentKindsWords } from '../documents/document-kind-schema.ts';
+import { PACKAGE_SETTINGS } from '../documents/packages/stacking-orders.ts';
 import type { InterestYear } from '../money/exact-cents.ts';
 import { isMailDomain } from '../people/email.ts';
 import { nmlsIdSchema } from '../people/nmls-id.ts';
@@ -196,6 +197,7 @@ export const COMPANY_SETTINGS = {
   appraisalDays: documentDays('appraisal'),
   ...NOTICE_SETTINGS,
   ...ESTIMATE_SETTINGS,
+  ...PACKAGE_SETTINGS,
   ...CLOSING_SETTINGS,
   interestYear: choice(
     // The years by which lenders count single days of interest.

@@ -7,6 +7,7 @@ export const COMPANY_SETTING_GROUPS = {
   access: 'Access',
   loans: 'Loans',
   underwriting: 'Underwriting',
+  packages: 'Packages of documents',
   notices: 'Notices to applicants',
   disclosures: 'Loan Estimate',
   closing: 'Closing Disclosure',

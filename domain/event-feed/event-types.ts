@@ -144,6 +144,8 @@ const TYPES = {
   'history-exported': 'security.exported',
   'loans-exported': 'security.exported',
   'documents-exported': 'security.exported',
+  'package-made': 'loan.changed',
+  'package-downloaded': 'security.exported',
   'access-review-exported': 'security.exported',
   'status-overrides-exported': 'security.exported',
   'form-printed': 'security.exported',

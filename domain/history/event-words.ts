@@ -133,6 +133,8 @@ const WORDS = {
   'history-exported': 'exported the history',
   'loans-exported': 'exported the loan list',
   'documents-exported': 'downloaded documents as a ZIP',
+  'package-made': 'began a package of documents',
+  'package-downloaded': 'downloaded a package of documents',
   'access-review-exported': 'exported the access review',
   'status-overrides-exported': 'exported the overridden requirements',
   'form-printed': 'printed Form 1003',

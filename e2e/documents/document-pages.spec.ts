@@ -38,7 +38,7 @@ function countedKeys(page: Page) {
   };
 }
 
-// Tests PAGES-1, PAGES-2, PAGES-8, PAGES-12, PAGES-13.
+// Tests PAGES-1, PAGES-2, PAGES-8, PAGES-12, PAGES-13, PACK-2, PACK-8.
 test('a scan of 40 pages becomes seven documents in five folders with at most 60 keys', async ({
   page,
   request,
@@ -117,7 +117,16 @@ test('a scan of 40 pages becomes seven documents in five folders with at most 60
     (await read(url)).conditions.map(({ status }: { status: string }) => status).join(' ');
   expect(await statuses()).toBe('RECEIVED RECEIVED RECEIVED');
 
+  await page.getByRole('button', { name: 'Packages' }).click();
+  const packages = page.getByRole('dialog', { name: 'Packages of this loan' });
+  await expect(packages.getByText(/^Missing: Underwriting Conditions, Disclosures/)).toBeVisible();
+  await packages.getByRole('button', { name: 'Make PDF: Investor package' }).click();
+  await packages.getByRole('button', { name: 'Keep as document: Investor package, PDF' }).click();
+  const kept = page.getByRole('region', { name: /^Preview of Investor package/ });
+  await expect(kept.getByText('W-2 forms.pdf, pages 1–2')).toBeVisible();
+
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(places).toEqual(['Others: Scan.pdf']);
+  await expect.poll(async () => (await places()).length).toBe(2);
+  expect(await places()).toContain('Others: Scan.pdf');
   expect(await statuses()).toBe('OPEN OPEN OPEN');
 });

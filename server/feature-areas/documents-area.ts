@@ -10,6 +10,8 @@ import { createGeneratedDocumentsService } from '../features/documents/generated
 import { createDocumentKindsService } from '../features/documents/kinds/document-kinds.service.ts';
 import { createDocumentWords } from '../features/documents/kinds/document-words.ts';
 import { createDocumentMovesService } from '../features/documents/moves/document-moves.service.ts';
+import { addLoanPackageRoutes } from '../features/documents/packages/loan-packages.routes.ts';
+import { createLoanPackagesService } from '../features/documents/packages/loan-packages.service.ts';
 import { createPageStepsService } from '../features/documents/pages/page-steps.service.ts';
 import { createPageThreads } from '../features/documents/pages/page-threads.ts';
 import { createPageUsesService } from '../features/documents/pages/page-uses.service.ts';
@@ -24,7 +26,7 @@ export type DocumentsArea = ReturnType<typeof createDocumentsArea>;
 
 export function createDocumentsArea(
   platform: Platform,
-  { customers, exports }: Pick<LoansArea, 'customers' | 'exports'>,
+  { customers, exports, loans }: Pick<LoansArea, 'customers' | 'exports' | 'loans'>,
 ) {
   const folders = createFoldersService(platform, customers);
   const folderLists = createFolderListsService(platform, customers);
@@ -42,6 +44,7 @@ export function createDocumentsArea(
   const pageSteps = createPageStepsService(platform, { documents, folders, threads });
   const pdfTexts = createPdfTextReader();
   const findInDocuments = createFindInDocumentsService(platform, { customers, reader: pdfTexts });
+  const packages = createLoanPackagesService(platform, { loans, exports, folders, threads });
   const documentSweep = createDocumentSweepService(platform);
   return {
     documents,
@@ -67,6 +70,7 @@ export function createDocumentsArea(
         pageSteps,
         pageUses: createPageUsesService(platform),
       });
+      addLoanPackageRoutes(add, packages);
     },
     async stop() {
       await Promise.all([documentUploads.stop(), threads.stop(), words.stop(), pdfTexts.stop()]);

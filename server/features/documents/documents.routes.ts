@@ -1,5 +1,9 @@
-import { getDocumentPages, makeDocumentsOfPages, undoPageStep } from '../../../contract/document-pages.ts';
 import { listDocumentKinds, suggestDocumentKind } from '../../../contract/documents/document-kinds.ts';
+import {
+  getDocumentPages,
+  makeDocumentsOfPages,
+  undoPageStep,
+} from '../../../contract/documents/document-pages.ts';
 import {
   type CustomerDocument,
   copyDocument,

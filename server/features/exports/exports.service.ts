@@ -44,6 +44,7 @@ const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'access-review': 'access-review-exported',
   'status-overrides': 'status-overrides-exported',
   'documents-zip': 'documents-exported',
+  'loan-package': 'package-downloaded',
   'document-download': null,
   'document-view': null,
   'form-1003': 'form-printed',

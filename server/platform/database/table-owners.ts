@@ -74,6 +74,7 @@ export const TABLE_OWNERS = {
   funding_sheets: 'closing-day',
   loan_fundings: 'closing-day',
   loan_notices: 'notices',
+  loan_packages: 'documents',
   override_confirmations: 'loan-status',
   loan_presence: 'live',
   loan_views: 'loan-views',

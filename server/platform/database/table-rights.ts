@@ -80,6 +80,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   funding_sheets: APPENDED,
   loan_fundings: KEPT,
   loan_notices: APPENDED,
+  loan_packages: ALL,
   loan_counts: KEPT,
   // Written by triggers.
   loan_people: ALL,

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { PackageFormat, PackagePurpose } from '../../../domain/documents/packages/stacking-orders.ts';
 import type { Turn } from '../../../domain/documents/pages/page-step.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
@@ -7,6 +8,7 @@ export interface DocumentTables {
   document_sources: DocumentSourcesTable;
   page_steps: PageStepsTable;
   page_texts: PageTextsTable;
+  loan_packages: LoanPackagesTable;
 }
 
 /** One row for each part of a document that was made of pages of others. */
@@ -45,4 +47,23 @@ export interface QuarantinedBytesTable {
   since: Instant;
   tries: Generated<number>;
   tried_at: Instant | null;
+}
+
+export interface LoanPackagesTable {
+  id: string;
+  loan_id: string;
+  purpose: PackagePurpose;
+  format: PackageFormat;
+  state: 'making' | 'ready' | 'failed';
+  done: Generated<number>;
+  total: number;
+  pages: number | null;
+  missing: string[];
+  left_out: ColumnType<{ name: string; reason: string }[], string, string>;
+  hash: string | null;
+  size: number | null;
+  /** The document as which it is kept. */
+  kept_as: string | null;
+  made_at: Instant;
+  made_by: string;
 }

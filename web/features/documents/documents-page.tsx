@@ -24,6 +24,7 @@ import { browsingTree, type FolderNode, findNode, folderTree } from './folders/f
 import { DocumentsPane } from './list/documents-pane.tsx';
 import { DocumentsFailure, LinesSkeleton } from './list/list-states.tsx';
 import { useListedDocuments } from './list/use-document-rows.ts';
+import { PackagesButton } from './packages/packages-button.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { droppedDocumentIds } from './uploads/dragged-files.ts';
 import { useUploads } from './uploads/tab-uploads.tsx';
@@ -115,7 +116,20 @@ function Documents() {
             find={search.tab === 'upload' ? undefined : { text: find, change: setFind }}
             onOpen={open}
             onDrop={drop}
-            foot={<DeletedDocumentsButton customerId={customerId} />}
+            foot={
+              <>
+                {loanId === null ? null : (
+                  <PackagesButton
+                    customerId={customerId}
+                    loanId={loanId}
+                    onOpenDocument={({ fileId, path }) =>
+                      change({ folder: path, file: fileId, tab: undefined })
+                    }
+                  />
+                )}
+                <DeletedDocumentsButton customerId={customerId} />
+              </>
+            }
             work={{ ...work.folderWork, node, permissions: work.folderWork.permissions(node) }}
           >
             {failed === null ? <LinesSkeleton label="Loading folders" shape="short" /> : null}

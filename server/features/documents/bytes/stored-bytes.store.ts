@@ -75,7 +75,7 @@ export async function deleteUnusedBytes(tx: Db, hash: string): Promise<boolean> 
   return deleted.numDeletedRows > 0n;
 }
 
-/** Neither a document nor a waiting mail's attachment (docs/decisions/orders.md). */
+/** Neither a document, nor a package, nor a waiting mail's attachment (docs/decisions/orders.md). */
 function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'stored_bytes'>) {
   const files = selectFrom('files').select('files.id').whereRef('files.hash', '=', 'stored_bytes.hash');
   const mails = selectFrom('mail_attachments')
@@ -83,7 +83,10 @@ function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 's
     .select('mails.id')
     .whereRef('mail_attachments.content_hash', '=', 'stored_bytes.hash')
     .where('mails.state', '<>', 'sent');
-  return and([not(exists(files)), not(exists(mails))]);
+  const packages = selectFrom('loan_packages')
+    .select('loan_packages.id')
+    .whereRef('loan_packages.hash', '=', 'stored_bytes.hash');
+  return and([not(exists(files)), not(exists(packages)), not(exists(mails))]);
 }
 
 /** Documents (deleted ones too) and waiting mails, in hash order. */
@@ -106,6 +109,13 @@ export function listUsedBytes(
 export async function isUsedHash(db: Db, hash: string): Promise<boolean> {
   const file = await db.selectFrom('files').select('id').where('hash', '=', hash).limit(1).executeTakeFirst();
   if (file !== undefined) return true;
+  const packed = await db
+    .selectFrom('loan_packages')
+    .select('id')
+    .where('hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst();
+  if (packed !== undefined) return true;
   const mail = await db
     .selectFrom('mail_attachments')
     .innerJoin('mails', 'mails.id', 'mail_attachments.mail_id')

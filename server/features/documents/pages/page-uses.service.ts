@@ -1,4 +1,4 @@
-import type { DocumentPages } from '../../../../contract/document-pages.ts';
+import type { DocumentPages } from '../../../../contract/documents/document-pages.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -12,7 +12,7 @@ import { reloadDocuments, runDocumentChanges } from '../document-queries.ts';
 import type { PlannedDocument } from './page-sheet.ts';
 import type { MadeStep } from './use-page-uses.ts';
 
-const UNDO_SECONDS = 20;
+const UNDO_SECONDS = 60;
 
 export interface Step {
   customerId: string;

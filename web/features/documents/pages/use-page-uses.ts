@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
-import type { DocumentPages } from '../../../../contract/document-pages.ts';
+import type { DocumentPages } from '../../../../contract/documents/document-pages.ts';
 import { call } from '../../../api/client.ts';
 
 type Use = DocumentPages['made'][number];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MAX_STEP_DOCUMENTS, MAX_STEP_PAGES, TURNS } from '../domain/documents/pages/page-step.ts';
-import { documentSchema, fileNameSchema, folderPathSchema } from './documents.ts';
-import { exampleId } from './openapi/examples/example-parts.ts';
-import { defineEndpoint } from './wire/endpoint.ts';
-import { idSchema, instantSchema } from './wire/wire.ts';
+import { MAX_STEP_DOCUMENTS, MAX_STEP_PAGES, TURNS } from '../../domain/documents/pages/page-step.ts';
+import { documentSchema, fileNameSchema, folderPathSchema } from '../documents.ts';
+import { exampleId } from '../openapi/examples/example-parts.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
 
 const partSchema = z.strictObject({
   fileId: idSchema,
