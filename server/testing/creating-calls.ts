@@ -18,6 +18,7 @@ import {
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { aCostedLoan, CIRCUMSTANCE, LOAN_ESTIMATE } from './loan-cost-calls.ts';
 import { anIssuableLoan, anIssuedEstimate, issueBody } from './loan-estimate-calls.ts';
+import { aPagedPdf, bytesOf } from './paged-pdfs.ts';
 import { aListableLoan, listBody } from './provider-list-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
@@ -235,6 +236,13 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       const { customerId } = await newCustomer();
       const fileId = await uploadDocument(lintel, customerId, 'a.txt', Buffer.from('text'));
       return { url: `/api/customers/${customerId}/files/${fileId}/copies`, payload: { path: 'Survey' } };
+    },
+    makeDocumentsOfPages: async () => {
+      const { customerId } = await newCustomer();
+      const scan = await bytesOf(await aPagedPdf(2));
+      const fileId = await uploadDocument(lintel, customerId, 'scan.pdf', scan);
+      const part = { name: 'W-2.pdf', path: 'Others', parts: [{ fileId, pages: [1] }] };
+      return { url: `/api/customers/${customerId}/files/pages`, payload: { documents: [part] } };
     },
     createFolder: async () => ({
       url: `/api/customers/${(await newCustomer()).customerId}/folders`,

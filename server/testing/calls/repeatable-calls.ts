@@ -62,6 +62,8 @@ export const REPEATABLE = [
   'confirmStatusOverride',
   'deleteDocuments',
   'zipDocuments',
+  'findInDocuments',
+  'undoPageStep',
   'restoreDocument',
   'resendQuoteEmail',
   'uploadOfficialForm',
