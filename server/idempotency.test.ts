@@ -26,7 +26,9 @@ describe('idempotency keys', () => {
     // A Friday noon in New York, before the locks and orders of these tests.
     const clock = handClock('2026-11-20T17:00:00.000Z');
     lintel = await startTestApp({ clock });
-    other = await startTestApp({ clock, connectionString: lintel.connectionString });
+    // Two processes of a lender share the files.
+    const env = { DATA_DIR: lintel.dataDir };
+    other = await startTestApp({ clock, connectionString: lintel.connectionString, env });
     admin = lintel.as(ADMIN);
     calls = creatingCalls(lintel, admin);
     await addTitleCompany(db());
