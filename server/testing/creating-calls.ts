@@ -244,6 +244,12 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       const part = { name: 'W-2.pdf', path: 'Others', parts: [{ fileId, pages: [1] }] };
       return { url: `/api/customers/${customerId}/files/pages`, payload: { documents: [part] } };
     },
+    createLoanPackage: async () => {
+      const { customerId, loanId } = await anOrderableLoan(db());
+      await uploadDocument(lintel, customerId, 'statement.pdf', await bytesOf(await aPagedPdf(1)));
+      const payload = { purpose: 'audit', format: 'pdf' };
+      return { url: `/api/customers/${customerId}/urlas/${loanId}/packages`, payload };
+    },
     createFolder: async () => ({
       url: `/api/customers/${(await newCustomer()).customerId}/folders`,
       payload: { name: 'Year 2026', parentPath: DEFAULT_FOLDERS[0] },

@@ -41,7 +41,9 @@ export async function storeDemoBytes(
 ): Promise<{ hash: string; size: number }> {
   const received = await files.receive(Readable.from([bytes]), bytes.length);
   try {
-    await storeBytes(db, { received: [received], at }, (tx) => keepBytes(tx, files, received, async () => undefined));
+    await storeBytes(db, { received: [received], at }, (tx) =>
+      keepBytes(tx, files, received, async () => undefined),
+    );
   } finally {
     await received.discard();
   }

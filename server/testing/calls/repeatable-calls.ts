@@ -64,6 +64,7 @@ export const REPEATABLE = [
   'zipDocuments',
   'findInDocuments',
   'undoPageStep',
+  'keepLoanPackage',
   'restoreDocument',
   'resendQuoteEmail',
   'uploadOfficialForm',

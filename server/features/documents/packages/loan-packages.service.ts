@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { LoanPackage } from '../../../../contract/documents/loan-packages.ts';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, MAX_FILE_BYTES } from '../../../../domain/documents/document-file.ts';
 import { freeFileName } from '../../../../domain/documents/document-file-name.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatLabel, previewOf } from '../../../../domain/documents/document-file.ts';
 import { folderLabel } from '../../../../domain/documents/document-folder.ts';
-import type { PackedFolder, PackagePurpose } from '../../../../domain/documents/packages/stacking-orders.ts';
+import type { PackagePurpose, PackedFolder } from '../../../../domain/documents/packages/stacking-orders.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { FileStore } from '../../../platform/file-store/file-store.ts';
 import { zipStream } from '../downloads/zip-stream.ts';

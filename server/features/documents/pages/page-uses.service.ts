@@ -70,7 +70,8 @@ export function createPageUsesService({
     if (document.updated_at !== document.created_at) throw touched(`${name} was changed since.`);
     if (document.review !== null) throw touched(`${name} was ${document.review.state} since.`);
     const said = [document.kind_id, document.dated_on, document.borrower];
-    if (said.some((fact) => fact !== null)) throw touched(`${name} was given a kind, date or borrower since.`);
+    if (said.some((fact) => fact !== null))
+      throw touched(`${name} was given a kind, date or borrower since.`);
     if (await isLinkedToCondition(tx, customer_id, id)) throw touched(`${name} is linked to a condition.`);
     const [use] = await listUses(tx, [id], 1);
     if (use !== undefined) throw touched(`${use.name} was made of pages of ${name}.`);

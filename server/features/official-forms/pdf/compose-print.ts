@@ -1,9 +1,9 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { FORM_NAME, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
 import type { FilledForm, FormPackage } from '../../../../domain/official-form/form-package.ts';
+import { flattenForm } from '../../../platform/pdf/flatten-form.ts';
 import { filledSheets, plainSheets, type SheetContent } from './continuation-sheets.ts';
 import { fillForm } from './fill-form.ts';
-import { flattenForm } from '../../../platform/pdf/flatten-form.ts';
 import { removeScriptsAndFiles } from './harmless-form.ts';
 
 /**
