@@ -17,7 +17,7 @@ import { untilJobsAreDone } from './testing/calls/session-calls.ts';
 import { callUnderwriting } from './testing/calls/underwriting-calls.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
 import { callLoanCosts } from './testing/loan-cost-calls.ts';
-import { callPagesAndPackages } from './testing/page-calls.ts';
+import { callPagesAndPackages } from './testing/pages/page-calls.ts';
 import { type ReceiverForTests, startReceiver } from './testing/services/receiver-for-tests.ts';
 import { handClock } from './testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';

@@ -18,7 +18,7 @@ import {
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
 import { aCostedLoan, CIRCUMSTANCE, LOAN_ESTIMATE } from './loan-cost-calls.ts';
 import { anIssuableLoan, anIssuedEstimate, issueBody } from './loan-estimate-calls.ts';
-import { aPagedPdf, bytesOf } from './paged-pdfs.ts';
+import { aPagedPdf, bytesOf } from './pages/paged-pdfs.ts';
 import { aListableLoan, listBody } from './provider-list-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
 

@@ -6,7 +6,7 @@ import type { LoanPackage } from '../../../../contract/documents/loan-packages.t
 import { COMPLIANCE, LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
 import { uploadedDocument } from '../../../testing/calls/document-calls.ts';
 import { anOrderableLoan } from '../../../testing/calls/order-calls.ts';
-import { aPagedPdf, bytesOf } from '../../../testing/paged-pdfs.ts';
+import { aPagedPdf, bytesOf } from '../../../testing/pages/paged-pdfs.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import type { PagePart } from '../../../../domain/documents/pages/page-step.ts';
 import { COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
 import { uploadedDocument } from '../../../testing/calls/document-calls.ts';
 import { anOrderableLoan } from '../../../testing/calls/order-calls.ts';
-import { aPagedPdf, bytesOf } from '../../../testing/paged-pdfs.ts';
+import { aPagedPdf, bytesOf } from '../../../testing/pages/paged-pdfs.ts';
 import { textOfPdf } from '../../../testing/pdf-text.ts';
 import { replayedState, type StateTexts, storedState } from '../../../testing/recorded-state.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';

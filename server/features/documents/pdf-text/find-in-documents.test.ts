@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
 import { ageDocuments, sweepYearsLater, uploadedDocument } from '../../../testing/calls/document-calls.ts';
 import { aCustomer } from '../../../testing/factories/loan-factory.ts';
-import { bytesOf } from '../../../testing/paged-pdfs.ts';
+import { bytesOf } from '../../../testing/pages/paged-pdfs.ts';
 import { HARMFUL, startClamd, type TestClamd } from '../../../testing/services/clamd-for-tests.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createPdfTextReader } from './pdf-text-reader.ts';

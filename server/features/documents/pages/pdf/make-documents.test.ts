@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import type { PagePart } from '../../../../../domain/documents/pages/page-step.ts';
-import { aPagedPdf, bytesOf } from '../../../../testing/paged-pdfs.ts';
+import { aPagedPdf, bytesOf } from '../../../../testing/pages/paged-pdfs.ts';
 import { textOfPdf } from '../../../../testing/pdf-text.ts';
 import { type MadeDocuments, makeDocuments } from './make-documents.ts';
 import { jpegTurn } from './picture-page.ts';

@@ -1,8 +1,8 @@
-import type { RouteName } from '../../contract/wire/routes.ts';
-import { uploadDocument } from './calls/order-calls.ts';
-import { untilJobsAreDone } from './calls/session-calls.ts';
+import type { RouteName } from '../../../contract/wire/routes.ts';
+import { uploadDocument } from '../calls/order-calls.ts';
+import { untilJobsAreDone } from '../calls/session-calls.ts';
+import type { TestApp } from '../test-app.ts';
 import { aPagedPdf, bytesOf } from './paged-pdfs.ts';
-import type { TestApp } from './test-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: as `json()` of an answer.
 type Does = (name: RouteName, call?: { payload: object }) => Promise<any>;
