@@ -23,13 +23,14 @@ export interface PackableDocument {
   createdOn: Instant;
 }
 
-/** A customer's documents in all folders, without packages that were kept as documents. */
+/** A customer's documents in all folders, without rejected ones and packages that were kept as documents. */
 export async function listPackable(db: Db, customerId: string, limit: number): Promise<PackableDocument[]> {
   const rows = await db
     .selectFrom('files')
     .select(['id as fileId', 'name', 'path', 'format', 'size', 'hash', 'created_at as createdOn'])
     .where('customer_id', '=', customerId)
     .where(isListed)
+    .where(sql<boolean>`review ->> 'state' IS DISTINCT FROM 'rejected'`)
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM loan_packages JOIN loans ON loans.id = loan_packages.loan_id
         WHERE loans.customer_id = ${customerId} AND (kept_as = files.id OR files.former_ids @> ARRAY[kept_as]))`,

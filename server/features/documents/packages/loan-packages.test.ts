@@ -111,6 +111,19 @@ describe('a package', () => {
     ]);
   });
 
+  it('leaves out a rejected document, so that its folder is missing', async () => {
+    await store('May.txt', 'Assets/statements');
+    await store('Report.txt', 'Appraisal');
+    const { files } = (await processor({ url: `/api/customers/${customerId}/files` })).json();
+    const report = files.find(({ name }: { name: string }) => name === 'Report.txt');
+    const payload = { state: 'rejected', reason: 'UNREADABLE', seenOn: null };
+    await processor({ method: 'PUT', url: `${report.link.href}/review`, payload });
+    expect((await listed()).orders[0]).toMatchObject({
+      documents: 1,
+      missing: ['Appraisal', 'Title_Documents'],
+    });
+  });
+
   it('names a locked document instead of failing, and is kept as a document once', async () => {
     const locked = await aPagedPdf(1);
     locked.encrypt({ userPassword: 'secret', ownerPassword: 'owner' });
