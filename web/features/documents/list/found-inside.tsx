@@ -28,9 +28,11 @@ export function FoundInside({ customerId, find, openDocumentId, onOpen }: FoundI
   if (!isLongEnough || (data === undefined && error === null)) return null;
   return (
     <section className={classes.inside} aria-label="Found inside documents">
-      <h3 className={classes.title} role="status">
-        {data === undefined ? 'The text of documents could not be searched' : countWords(data)}
-      </h3>
+      <div role="status">
+        <h3 className={classes.title}>
+          {data === undefined ? 'The text of documents could not be searched' : countWords(data)}
+        </h3>
+      </div>
       <ul className={classes.hits}>
         {data?.hits.map((hit) => (
           <li key={hit.fileId}>
