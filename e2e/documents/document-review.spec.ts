@@ -37,8 +37,11 @@ test('three documents are reviewed by keyboard, and a rejected one comes back fr
     await phone.goto(await asked.link());
     await phone.getByRole('button', { name: 'Enviarme un código' }).click();
     await phone.getByRole('textbox', { name: 'Código de 6 dígitos' }).pressSequentially(await asked.code());
+    // One after the other: the list of documents below shows them newest first.
     await send(phone, GIFT, 'account statement.pdf');
+    await expect(phone.getByText('1 de 3')).toBeVisible();
     await send(phone, W2, 'w2-2025.pdf');
+    await expect(phone.getByText('2 de 3')).toBeVisible();
     await send(phone, STUBS, 'paystub.pdf');
     await expect(phone.getByText('3 de 3')).toBeVisible();
     expect(await statuses()).toEqual(['RECEIVED', 'RECEIVED', 'RECEIVED']);

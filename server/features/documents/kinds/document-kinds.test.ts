@@ -35,7 +35,7 @@ it('lists the kinds, with the limits that settings of their own hold', async () 
 });
 
 // Tests KIND-3.
-describe('what a document is', () => {
+describe('the kind of a document', () => {
   it('is kept with its date and borrower, through a rename, and taken back with null', async () => {
     const { fileId, lastUpdatedOn } = await uploadedDocument(staff, loan.customerId, { name: 'scan.txt' });
     app.clock.advance(60);
