@@ -27,8 +27,7 @@ export async function readOutcome(db: Db, loanId: string): Promise<OutcomeFacts 
 
 /**
  * The register has a file closed for incompleteness only if the day of a written notice of incompleteness had passed
- * (12 CFR 1002.9(c)(2)); otherwise it is a denial of an incomplete application. By the filing instructions of 12 CFR
- * 1003, Appendix A, as a public forum quotes them; the comment on 1003.4(a)(8) was not found.
+ * (12 CFR 1002.9(c)(2); 12 CFR 1003, comment 4(a)(8)(i)-6); otherwise it is a denial of an incomplete application.
  */
 async function hadTimeToAnswer(db: Db, loanId: string, closedOn: CalendarDate): Promise<boolean> {
   const answer = await db
