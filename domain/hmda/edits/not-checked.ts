@@ -1,0 +1,13 @@
+/** Edits of the CFPB's list that Lintel does not run, each with the reason (HMDA-7). */
+export const EDITS_NOT_CHECKED: Readonly<Record<string, string>> = {
+  'V625-2': "needs the year's census list of tracts (FFIEC), which is not bundled",
+  Q603: "needs the year's census list of counties with up to 30,000 people (FFIEC), which is not bundled",
+  Q303: 'needs the register of filers, which only the CFPB has',
+};
+
+/** Older forms that the CFPB still describes, but runs in neither year. Others have taken their place. */
+export const EDITS_REPLACED: Readonly<Record<string, readonly string[]>> = {
+  V719: ['V719-1'],
+  Q604: ['V716'],
+  Q651: ['Q651-1', 'Q651-2'],
+};
