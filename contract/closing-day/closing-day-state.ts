@@ -4,7 +4,7 @@ import {
   CHECKLIST_PLACES,
   CHECKLIST_STATES,
   type ChecklistPart,
-} from '../../domain/closing-day/closing-checklist.ts';
+} from '../../domain/closing-day/checklist-line.ts';
 import { settlerChoicesSchema } from '../../domain/closing-day/settlement.ts';
 import { SIGNED_DOCUMENT_KINDS } from '../../domain/closing-day/signed-documents.ts';
 import { callBackSchema, wireInstructionsSchema } from '../../domain/closing-day/wire-instructions.ts';

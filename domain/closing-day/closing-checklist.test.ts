@@ -1,86 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { DeadlineFacts } from '../deadlines/deadline-facts.ts';
-import type { LoanDate, RecordedDates } from '../deadlines/loan-dates.ts';
-import { forEachTask } from '../loans/task-assignment.ts';
-import { ALLOWED, refused } from '../people/permission.ts';
-import type { RequiredCondition } from '../requirements/requirement.ts';
-import { type ChecklistLine, type ClosingDayFacts, canFund, closingChecklist } from './closing-checklist.ts';
-import { fundingDay, fundingDayFaults } from './funding-day.ts';
+import { refused } from '../people/permission.ts';
 import {
-  documentFaults,
-  NOT_SIGNED,
-  SIGNED_DOCUMENT_KINDS,
-  type SignedDocumentKind,
-} from './signed-documents.ts';
-
-const handed = (date: string): LoanDate => ({ date, method: 'in-person' });
-const on = (date: string): LoanDate => ({ date, method: null });
-
-/** A refinance of the home that closes on Friday, June 1, 2018, and can be rescinded until Tuesday, June 5. */
-const DEADLINES: DeadlineFacts = {
-  today: '2018-06-06',
-  status: 'CLOSED',
-  statusSetOn: null,
-  applicationOn: '2018-05-01',
-  whyNoApplication: '',
-  completedOn: '2018-05-01',
-  closingDate: '2018-06-01',
-  lockExpirationDate: '2018-06-08',
-  purpose: 'Refinance',
-  occupancy: 'Primary Residence',
-  recorded: {
-    'loan-estimate-sent': handed('2018-05-02'),
-    'closing-disclosure-sent': handed('2018-05-25'),
-    'rescission-notice': on('2018-06-01'),
-    consummation: on('2018-06-01'),
-  },
-};
-
-const CONDITION: RequiredCondition = {
-  text: 'Paid tax receipt',
-  stage: 'BEFORE_FUNDING',
-  status: 'CLEARED',
-  documents: 1,
-  asksForDocument: true,
-};
-
-const BACK = { signedOn: '2018-06-01', returnedOn: '2018-06-04' };
-const documentsOf = (over: Partial<ClosingDayFacts['documents']> = {}) =>
-  ({
-    ...Object.fromEntries(SIGNED_DOCUMENT_KINDS.map((kind) => [kind, BACK])),
-    ...over,
-  }) as Record<SignedDocumentKind, typeof BACK>;
-
-const READY: ClosingDayFacts = {
-  requirements: {
-    progress: 800,
-    assigned: forEachTask(() => 'Grace'),
-    conditions: [CONDITION],
-    deadlines: DEADLINES,
-    decision: { kind: 'final-approval', limitsLeft: [] },
-  },
-  issued: { number: 1, issuedOn: '2018-05-25' },
-  figures: ALLOWED,
-  disbursesOn: '2018-06-06',
-  instructions: ALLOWED,
-  documents: documentsOf(),
-  hasSignatureLines: true,
-  orders: { TITLE_DOCS: 'ordered', INSURANCE_BINDER: 'ordered' },
-  funding: null,
-};
-
-const dated = (changes: Partial<DeadlineFacts>): ClosingDayFacts => ({
-  ...READY,
-  requirements: { ...READY.requirements, deadlines: { ...DEADLINES, ...changes } },
-});
-const recorded = (changes: RecordedDates, over: Partial<DeadlineFacts> = {}) =>
-  dated({ ...over, recorded: { ...DEADLINES.recorded, ...changes } });
-const lineOf = (facts: ClosingDayFacts, id: string) =>
-  closingChecklist(facts).find((line) => line.id === id) as ChecklistLine;
-const openIn = (facts: ClosingDayFacts) =>
-  closingChecklist(facts)
-    .filter(({ state }) => state === 'open')
-    .map(({ id }) => id);
+  BACK,
+  CONDITION,
+  DEADLINES,
+  dated,
+  documentsOf,
+  handed,
+  lineOf,
+  on,
+  openIn,
+  READY,
+  recorded,
+} from './checklist.fixture.ts';
+import { type ClosingDayFacts, closingChecklist } from './closing-checklist.ts';
+import { fundingDay, fundingDayFaults } from './funding-day.ts';
+import { documentFaults, NOT_SIGNED } from './signed-documents.ts';
+import { canFund } from './wire-permissions.ts';
 
 // Tests CLOSE-4.
 describe('the checklist', () => {
@@ -300,11 +236,11 @@ describe('a note that was signed during a new wait', () => {
 });
 
 // Tests CLOSE-9.
-it('holds the money back for the note, a rescission, the figures and the instructions alone', () => {
+it('holds the money back for the note, the right to rescind, the figures and the instructions alone', () => {
   const stopping = closingChecklist(READY)
     .filter(({ stopsFunding }) => stopsFunding)
     .map(({ id }) => id);
-  expect(stopping).toEqual(['note-signed', 'nobody-rescinded', 'figures', 'instructions']);
+  expect(stopping).toEqual(['note-signed', 'rescission-over', 'nobody-rescinded', 'figures', 'instructions']);
   expect(canFund(closingChecklist({ ...READY, figures: refused('It differs.') }))).toEqual(
     refused('Wire equals the Closing Disclosure: It differs.'),
   );

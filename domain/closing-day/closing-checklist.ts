@@ -8,7 +8,7 @@ import { rescission } from '../deadlines/rescission/rescission-deadline.ts';
 import { canFundAfterNotices } from '../deadlines/rescission/rescission-exercise.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { ORDERS, type OrderType } from '../orders/order-types.ts';
-import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import type { Permission } from '../people/permission.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import type {
   Finding,
@@ -19,53 +19,21 @@ import type {
 import { REQUIREMENT_NAMES, type RequirementId } from '../requirements/requirement-names.ts';
 import { REQUIREMENTS } from '../requirements/requirements.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import {
+  CHECKLIST_PARTS,
+  type ChecklistLine,
+  type ChecklistPart,
+  type ChecklistPlace,
+  type Line,
+} from './checklist-line.ts';
 import { fundingDay } from './funding-day.ts';
+import { linesAfterClosing } from './lines-after-closing.ts';
 import {
   SIGNED_DOCUMENT_KINDS,
   SIGNED_DOCUMENTS,
   type SignedDocument,
   type SignedDocumentKind,
 } from './signed-documents.ts';
-
-export const CHECKLIST_STATES = ['done', 'open', 'not-needed'] as const;
-
-export type ChecklistState = (typeof CHECKLIST_STATES)[number];
-
-/** Parts of the day, in order. */
-export const CHECKLIST_PARTS = {
-  before: 'Before the signing',
-  signing: 'The signing',
-  funding: 'Before the money goes out',
-} as const;
-
-export type ChecklistPart = keyof typeof CHECKLIST_PARTS;
-
-/** Tabs of the action center where the work is done; null on this page. */
-export const CHECKLIST_PLACES = [
-  'application',
-  'tasks',
-  'decision',
-  'conditions',
-  'lock-info',
-  'deadlines',
-  'title-docs',
-  'insurance-binder',
-  'closing-disclosure',
-] as const;
-
-export type ChecklistPlace = (typeof CHECKLIST_PLACES)[number];
-
-export interface ChecklistLine {
-  id: string;
-  part: ChecklistPart;
-  title: string;
-  state: ChecklistState;
-  why: string;
-  law: string | null;
-  place: ChecklistPlace | null;
-  /** No money goes out while it is open (CLOSE-9). */
-  stopsFunding: boolean;
-}
 
 export type OrderProgress = 'none' | 'draft' | 'ordered';
 
@@ -84,32 +52,26 @@ export interface ClosingDayFacts {
   funding: { fundedOn: CalendarDate; wireCents: Cents } | null;
 }
 
-type Line = Omit<ChecklistLine, 'part' | 'law' | 'place' | 'stopsFunding'> &
-  Partial<Pick<ChecklistLine, 'law' | 'place' | 'stopsFunding'>>;
-
 /** Everything that the closer looks at, in the order of the day (CLOSE-4). */
 export function closingChecklist(facts: ClosingDayFacts): ChecklistLine[] {
   const parts: Record<ChecklistPart, Line[]> = {
     before: beforeSigning(facts),
     signing: signing(facts),
     funding: beforeFunding(facts),
+    after: linesAfterClosing(facts.requirements.deadlines),
   };
-  return (Object.keys(CHECKLIST_PARTS) as ChecklistPart[]).flatMap((part) =>
+  const lines = (Object.keys(CHECKLIST_PARTS) as ChecklistPart[]).flatMap((part) =>
     parts[part].map((one) => ({ part, law: null, place: null, stopsFunding: false, ...one })),
   );
+  return canFundAfterNotices(facts.requirements.deadlines).ok ? lines : lines.map(withoutWork);
 }
 
-/** Why the funding cannot be recorded, whatever the day. */
-export function canFund(lines: readonly ChecklistLine[]): Permission {
-  const open = lines.filter(({ stopsFunding, state }) => stopsFunding && state === 'open');
-  return open.length === 0 ? ALLOWED : refused(open.map(({ title, why }) => `${title}: ${why}`).join(' '));
-}
+const LEFT_AFTER_RESCISSION: readonly string[] = ['nobody-rescinded', 'rescission-return'];
 
-/** Once the loan is funded, its sheet and its instructions stay as they were (CLOSE-15). */
-export function canChangeWire(lines: readonly Pick<ChecklistLine, 'id' | 'state' | 'why'>[]): Permission {
-  const funded = lines.find(({ id, state }) => id === 'funded' && state === 'done');
-  if (funded === undefined) return ALLOWED;
-  return refused(`The loan is funded. ${funded.why} A refund after it is paid apart from the wire.`);
+/** A rescinded loan needs nothing but the return of the money (CLOSE-18). */
+function withoutWork(line: ChecklistLine): ChecklistLine {
+  if (line.state !== 'open' || LEFT_AFTER_RESCISSION.includes(line.id)) return line;
+  return { ...line, state: 'not-needed', why: 'The loan was rescinded.', law: null };
 }
 
 function beforeSigning(facts: ClosingDayFacts): Line[] {
@@ -197,7 +159,10 @@ function beforeFunding(facts: ClosingDayFacts): Line[] {
       stopsFunding: true,
     },
     conditionsLine('conditions-before-funding', 'Conditions prior to funding', facts, ['BEFORE_FUNDING']),
-    deadlineLine('rescission-over', REQUIREMENT_NAMES['rescission-over'], rescission(deadlines)),
+    {
+      ...deadlineLine('rescission-over', REQUIREMENT_NAMES['rescission-over'], rescission(deadlines)),
+      stopsFunding: true,
+    },
     noticesLine(deadlines),
     allowedLine(deadlines),
     dayLine(facts),

@@ -1,4 +1,4 @@
-import type { ChecklistLine } from './closing-checklist.ts';
+import type { ChecklistLine } from './checklist-line.ts';
 
 /** A lender may fund in spite of them, but not by oversight (CLOSE-17). */
 const NEEDS_REASON: readonly string[] = [

@@ -4,7 +4,7 @@ import { homeDate } from '../time/state-time.ts';
 import type { DeadlineFacts } from './deadline-facts.ts';
 import type { LoanDate, RecordedDates } from './loan-dates.ts';
 import { loanDeadlines } from './loan-deadlines.ts';
-import { whyNotToFund } from './rescission/rescission-deadline.ts';
+import { canPayOut, canRecordFunding, whyNotToFund } from './rescission/rescission-deadline.ts';
 
 const handed = (date: CalendarDate): LoanDate => ({ date, method: 'in-person' });
 const on = (date: CalendarDate): LoanDate => ({ date, method: null });
@@ -92,8 +92,20 @@ describe('a loan that the borrower may rescind', () => {
     expect(consummation.date).toBe('2018-06-01');
   });
 
+  it('is refused today whatever the reason, and recorded for a day that is over', () => {
+    expect(canPayOut(FACTS, '2018-06-02')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('until midnight of Jun 5, 2018. No money is paid out'),
+    });
+    expect(canRecordFunding(FACTS, '2018-06-02').ok).toBe(false);
+    expect(canRecordFunding({ ...FACTS, today: '2018-06-03' }, '2018-06-02').ok).toBe(true);
+    expect(canPayOut({ ...FACTS, today: '2018-06-03' }, '2018-06-02').ok).toBe(false);
+  });
+
   it('is funded after a waiver, and not before it (1026.23(e))', () => {
     const recorded = { ...DELIVERED, 'rescission-waived': on('2018-06-04') };
+    expect(canPayOut({ ...FACTS, recorded }, '2018-06-04').ok).toBe(true);
+    expect(canPayOut({ ...FACTS, recorded }, '2018-06-02').ok).toBe(false);
     expect(whyNotToFund({ ...FACTS, recorded }, '2018-06-04')).toBeNull();
     expect(whyNotToFund({ ...FACTS, recorded }, '2018-06-02')).not.toBeNull();
     expect(line({ recorded, statusFundedOn: '2018-06-02' })?.state).toBe('late');

@@ -1,3 +1,4 @@
+import { ALLOWED, type Permission, refused } from '../../people/permission.ts';
 import { type CalendarDate, formatDate } from '../../time/eastern-time.ts';
 import { longestWait, missingDisclosure } from '../closing-waits.ts';
 import { unsentCorrection } from '../correction-receipt.ts';
@@ -12,7 +13,7 @@ import {
   NO_LOAN,
   SIGNING_UNKNOWN,
 } from '../deadline-facts.ts';
-import { rescindedWords } from './rescission-exercise.ts';
+import { canFundAfterNotices, rescindedWords } from './rescission-exercise.ts';
 import { lastDayToRescind } from './rescission-period.ts';
 import { periodOf, whyNoRight } from './rescission-right.ts';
 
@@ -79,6 +80,24 @@ function whyNotSigned(facts: DeadlineFacts, on: CalendarDate): string | null {
   if (unsent !== null) return unsent;
   const { until, note, law } = longestWait(facts);
   return on >= until ? null : `The borrower may sign from ${formatDate(until)} on. ${note} (${law})`;
+}
+
+/**
+ * Whatever the reason: only the end of the right or its waiver frees the money (12 CFR 1026.23(c) and (e), DEADLINE-29).
+ */
+export function canPayOut(facts: DeadlineFacts, on: CalendarDate): Permission {
+  const unrescinded = canFundAfterNotices(facts);
+  if (!unrescinded.ok) return unrescinded;
+  const why = whyNotToFund(facts, on);
+  if (why === null) return ALLOWED;
+  return refused(
+    `${why} No money is paid out before the right to rescind has ended or was waived for an emergency (12 CFR 1026.23(c) and (e)).`,
+  );
+}
+
+/** A payment of an earlier day cannot be stopped any more, so it is recorded, as late (DEADLINE-29). */
+export function canRecordFunding(facts: DeadlineFacts, on: CalendarDate): Permission {
+  return on < facts.today ? canFundAfterNotices(facts) : canPayOut(facts, on);
 }
 
 /**

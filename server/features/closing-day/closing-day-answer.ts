@@ -1,7 +1,7 @@
 import type { ClosingDay, MadeFundingSheet } from '../../../contract/closing-day/closing-day-state.ts';
-import { canFund } from '../../../domain/closing-day/closing-checklist.ts';
 import { fundingDay } from '../../../domain/closing-day/funding-day.ts';
 import { SIGNED_DOCUMENT_KINDS, SIGNED_DOCUMENTS } from '../../../domain/closing-day/signed-documents.ts';
+import { canFund } from '../../../domain/closing-day/wire-permissions.ts';
 import { homeToday } from '../../../domain/deadlines/deadline-facts.ts';
 import { rescission, whyNotToFund } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type ChecklistLine,
-  closingChecklist,
-  type OrderProgress,
-} from '../../../domain/closing-day/closing-checklist.ts';
+import type { ChecklistLine } from '../../../domain/closing-day/checklist-line.ts';
+import { closingChecklist, type OrderProgress } from '../../../domain/closing-day/closing-checklist.ts';
 import { canWire, type FundingSheet, fundingSheet } from '../../../domain/closing-day/funding-sheet.ts';
 import { type SheetDifference, sheetDifferences } from '../../../domain/closing-day/sheet-differences.ts';
 import {

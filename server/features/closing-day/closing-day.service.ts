@@ -5,7 +5,6 @@ import type {
   SignedDocumentBody,
 } from '../../../contract/closing-day/closing-day.ts';
 import type { ClosingDay, MadeFundingSheet } from '../../../contract/closing-day/closing-day-state.ts';
-import { canChangeWire, canFund } from '../../../domain/closing-day/closing-checklist.ts';
 import { disbursementDayFaults } from '../../../domain/closing-day/disbursement-day.ts';
 import { fundingDay, fundingDayFaults } from '../../../domain/closing-day/funding-day.ts';
 import { openPointFaults } from '../../../domain/closing-day/open-points.ts';
@@ -15,6 +14,8 @@ import {
   SIGNED_DOCUMENTS,
   type SignedDocumentKind,
 } from '../../../domain/closing-day/signed-documents.ts';
+import { canChangeWire, canFund } from '../../../domain/closing-day/wire-permissions.ts';
+import { canPayOut } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
 import type { DefaultFolder } from '../../../domain/documents/document-folder.ts';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
@@ -228,6 +229,7 @@ export function createClosingDayService(
             'conflict',
             'The funding sheet or the wire instructions were changed meanwhile. Look at them again.',
           );
+        requirePermission(canPayOut(basis.requirements.deadlines, body.fundedOn));
         refuse({
           ...openPointFaults(body, basis.checklist),
           ...disbursementDayFaults(body, basis.disbursesOn),

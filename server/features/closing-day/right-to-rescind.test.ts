@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CLOSER, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
-import { anIssuedClosing, aVerifiedWire } from '../../testing/closing-day-calls.ts';
+import { anIssuedClosing, aVerifiedWire, WIRE } from '../../testing/closing-day-calls.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -86,9 +86,28 @@ it('runs from the deliveries to each owner to the day of the money', async () =>
       url: `${url}/closing-day/funding`,
       payload: { sheetId, instructionsId, fundedOn, reference: '', reason },
     });
-  expect((await fund(CLOSING)).statusCode).toBe(400);
+  const early = await fund(CLOSING, 'The borrower asked for it');
+  expect([early.statusCode, early.json().error.message]).toEqual([
+    409,
+    expect.stringContaining('The borrower may rescind until midnight of'),
+  ]);
+  const dated = await as({
+    method: 'PUT',
+    url: `${url}/dates/funding`,
+    payload: { date: CLOSING, reason: 'The borrower asked for it' },
+    headers: { 'if-match': '"0"' },
+  });
+  expect([dated.statusCode, dated.json().error.message]).toEqual([
+    409,
+    expect.stringContaining('No money is paid out before'),
+  ]);
   await comes('2027-01-08');
   expect(await lineOf('rescission-over')).toMatchObject({ state: 'done' });
+  const within = await fund('2027-01-07', 'The borrower asked for it');
+  expect([within.statusCode, within.json().error.message]).toEqual([
+    409,
+    expect.stringContaining('The borrower may rescind until midnight of Jan 7, 2027.'),
+  ]);
   await comes('2027-01-09');
   const later = await fund('2027-01-09');
   expect([later.statusCode, later.json().error.fields?.fundedOn]).toEqual([
@@ -142,6 +161,16 @@ it('stops the money once one of two owners has rescinded by mail, until the reco
     whyNotToFund: expect.stringContaining(words),
     fundingDay: { on: null },
   });
+  const wire = { ...WIRE, after: 0 };
+  for (const answer of [
+    await as({ method: 'POST', url: `${url}/closing-day/wire-instructions`, payload: wire }),
+    await as({
+      method: 'POST',
+      url: `${url}/closing-day/funding-sheets`,
+      payload: { sheet: (await day()).sheetHash, after: 0 },
+    }),
+  ])
+    expect([answer.statusCode, answer.json().error.message]).toEqual([409, words]);
   const byDate = await put('funding', { date: '2027-01-12', reason: 'They changed their minds' });
   expect([byDate.statusCode, byDate.json().error.message]).toEqual([409, words]);
   const byStatus = await as({

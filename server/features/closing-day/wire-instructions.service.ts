@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClosingDay } from '../../../contract/closing-day/closing-day-state.ts';
 import type { WireInstructionsBody } from '../../../contract/closing-day/wire-instructions.ts';
 import { maskAccountNumber } from '../../../domain/application/section2/account-number.ts';
-import { canChangeWire } from '../../../domain/closing-day/closing-checklist.ts';
 import {
   type CallBack,
   callFault,
   canConfirmInstructions,
 } from '../../../domain/closing-day/wire-instructions.ts';
+import { canChangeWire } from '../../../domain/closing-day/wire-permissions.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
@@ -77,6 +77,11 @@ export function createWireInstructionsService(
     return row;
   }
 
+  /** @throws AppError `conflict` once the loan is funded or rescinded. */
+  async function requireWork(tx: Db, ids: LoanIds): Promise<void> {
+    requirePermission(canChangeWire((await readClosingDayBasis(tx, parts, ids)).checklist));
+  }
+
   async function stale(tx: Db, ids: LoanIds): Promise<AppError> {
     return new AppError('stale', 'The wire instructions were changed in the meantime.', {
       current: await answer(tx, ids),
@@ -94,8 +99,7 @@ export function createWireInstructionsService(
           const name = (await readFullNames(tx))(newest?.recorded_by ?? '');
           throw new AppError('conflict', `${name} entered wire instructions meanwhile. Look at them first.`);
         }
-        const { checklist } = await readClosingDayBasis(tx, parts, ids);
-        requirePermission(canChangeWire(checklist));
+        await requireWork(tx, ids);
         const id = randomUUIDv7();
         const record = by(ids, actor);
         const row = await store.insertInstructions(tx, {
@@ -131,6 +135,7 @@ export function createWireInstructionsService(
         // Also true for a repeat whose answer was lost.
         if (row.called_by === actor.name && isDeepStrictEqual(row.call_back, call)) return answer(tx, ids);
         if (row.version !== fromVersion) throw await stale(tx, ids);
+        await requireWork(tx, ids);
         const fault = callFault(call.calledOn, {
           today: easternDate(clock.now()),
           recordedOn: easternDate(row.recorded_at),
@@ -152,6 +157,7 @@ export function createWireInstructionsService(
         // Also true for a repeat whose answer was lost.
         if (row.confirmed_by === actor.name) return answer(tx, ids);
         if (row.version !== fromVersion) throw await stale(tx, ids);
+        await requireWork(tx, ids);
         requirePermission(canConfirmInstructions(keptInstructions(row), actor.name));
         const record = by(ids, actor);
         const after = await store.updateInstructions(tx, row.id, {

@@ -26,11 +26,11 @@ import {
   type UrgentDeadline,
   urgentDeadlines,
 } from '../../../domain/deadlines/loan-deadlines.ts';
-import { whyFundingIsEarly } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
 import {
-  canFundAfterNotices,
-  rescindedWords,
-} from '../../../domain/deadlines/rescission/rescission-exercise.ts';
+  canRecordFunding,
+  whyFundingIsEarly,
+} from '../../../domain/deadlines/rescission/rescission-deadline.ts';
+import { rescindedWords } from '../../../domain/deadlines/rescission/rescission-exercise.ts';
 import { datesOfNotice } from '../../../domain/notices/notice-dates.ts';
 import type { NoticeKind } from '../../../domain/notices/notice-kinds.ts';
 import { type CalendarDate, formatDate } from '../../../domain/time/eastern-time.ts';
@@ -154,7 +154,7 @@ export function createDeadlinesService({
           recorded: facts.recorded,
         });
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
-        if (ids.kind === 'funding') requirePermission(canFundAfterNotices(facts));
+        if (ids.kind === 'funding') requirePermission(canRecordFunding(facts, wanted.date));
         const early = ids.kind === 'funding' ? whyFundingIsEarly(facts, wanted.date) : null;
         if (early !== null && wanted.reason === null) throw invalid({ reason: `${early} Enter the reason.` });
         return wanted;

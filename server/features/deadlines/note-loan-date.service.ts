@@ -1,6 +1,5 @@
 import { impossibleDates } from '../../../domain/deadlines/loan-date-checks.ts';
-import { whyFundingIsEarly } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
-import { canFundAfterNotices } from '../../../domain/deadlines/rescission/rescission-exercise.ts';
+import { canPayOut, whyFundingIsEarly } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, requirePermission } from '../../platform/app-error.ts';
@@ -29,7 +28,7 @@ export async function noteLoanDate(
   const wrong = impossibleDates(ids.kind, wanted, { today, applicationOn, recorded });
   const [fault] = Object.values(wrong);
   if (fault !== undefined) throw invalid({ [field]: `This day ${fault}` });
-  if (ids.kind === 'funding') requirePermission(canFundAfterNotices(facts));
+  if (ids.kind === 'funding') requirePermission(canPayOut(facts, date));
   const early = ids.kind === 'funding' ? whyFundingIsEarly(facts, date) : null;
   if (early !== null && reason === null) throw invalid({ reason: `${early} Enter the reason.` });
   await putLoanDate(tx, ids, { before, wanted, at }, actor);

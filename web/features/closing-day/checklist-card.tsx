@@ -3,7 +3,7 @@ import {
   CHECKLIST_PARTS,
   type ChecklistPart,
   type ChecklistState,
-} from '../../../domain/closing-day/closing-checklist.ts';
+} from '../../../domain/closing-day/checklist-line.ts';
 import { type ActionCenterTab, TABS } from '../../action-center-tabs.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -31,12 +31,12 @@ export function ChecklistCard({ loan, checklist }: { loan: ClosingLoan; checklis
       content="padded"
     >
       <div className={classes.parts}>
-        {(Object.keys(CHECKLIST_PARTS) as ChecklistPart[]).map((part) => (
+        {partsOf(checklist).map(([part, lines]) => (
           <div key={part}>
             <h3 className={classes.part}>{CHECKLIST_PARTS[part]}</h3>
             <PlainTable
               label={CHECKLIST_PARTS[part]}
-              rows={checklist.filter((line) => line.part === part)}
+              rows={lines}
               keyOf={({ id }) => id}
               columns={[
                 { head: 'State', cell: ({ state }) => <StatusWord {...LOOKS[state]} /> },
@@ -49,6 +49,13 @@ export function ChecklistCard({ loan, checklist }: { loan: ClosingLoan; checklis
       </div>
     </SectionCard>
   );
+}
+
+/** Nothing follows a closing that is still ahead. */
+function partsOf(checklist: readonly Line[]): [ChecklistPart, Line[]][] {
+  return (Object.keys(CHECKLIST_PARTS) as ChecklistPart[])
+    .map((part): [ChecklistPart, Line[]] => [part, checklist.filter((line) => line.part === part)])
+    .filter(([, lines]) => lines.length > 0);
 }
 
 function What({ loan: { customerId, loanId }, line: { title, place } }: { loan: ClosingLoan; line: Line }) {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClosingDay } from '../../../contract/closing-day/closing-day-state.ts';
+import { rescindedLine } from '../../../domain/closing-day/wire-permissions.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { useStaffNames } from '../../loans/staff-names.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
@@ -38,9 +40,22 @@ export function ClosingDayPage() {
   );
 }
 
+/** What is left of a rescinded loan (CLOSE-18). */
+function RescindedNotice({ checklist }: Pick<ClosingDay, 'checklist'>) {
+  const rescinded = rescindedLine(checklist);
+  if (rescinded === undefined) return null;
+  const returned = checklist.find(({ id }) => id === 'rescission-return');
+  return (
+    <Notice tone="bad" title="The loan was rescinded.">
+      {[rescinded.why, returned?.why].filter(Boolean).join(' ')}
+    </Notice>
+  );
+}
+
 function ClosingDayView({ loan, state }: { loan: ClosingLoan; state: ClosingDay }) {
   return (
     <div className={classes.cards}>
+      <RescindedNotice checklist={state.checklist} />
       <FundingCard loan={loan} state={state} />
       <ChecklistCard loan={loan} checklist={state.checklist} />
       <DocumentsCard loan={loan} state={state} />

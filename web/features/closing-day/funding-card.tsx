@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Resolver, type ResolverResult, useForm } from 'react-hook-form';
 import type { ClosingDay } from '../../../contract/closing-day/closing-day-state.ts';
+import { rescindedLine } from '../../../domain/closing-day/wire-permissions.ts';
 import { MAX_REASON_LENGTH } from '../../../domain/deadlines/loan-dates.ts';
 import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
@@ -42,6 +43,13 @@ export function FundingCard({ loan, state }: FundingCardProps) {
         <AppLink href={paths.actionCenter(loan.customerId, loan.loanId, 'loan-status')}>
           Set the status of the loan
         </AppLink>
+      </SectionCard>
+    );
+  const rescinded = rescindedLine(state.checklist);
+  if (rescinded !== undefined)
+    return (
+      <SectionCard title="Funding" content="padded">
+        <p>{rescinded.why}</p>
       </SectionCard>
     );
   return (

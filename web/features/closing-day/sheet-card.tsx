@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ClosingDay } from '../../../contract/closing-day/closing-day-state.ts';
-import { canChangeWire } from '../../../domain/closing-day/closing-checklist.ts';
 import { type FundingLine, sumOf } from '../../../domain/closing-day/funding-sheet.ts';
 import { SETTLERS, type Settler } from '../../../domain/closing-day/settlement.ts';
+import { canChangeWire, rescindedLine } from '../../../domain/closing-day/wire-permissions.ts';
 import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
@@ -29,6 +29,12 @@ export function SheetCard({ loan, state }: SheetCardProps) {
     return (
       <SectionCard title="Funding sheet" content="padded">
         <p className={classes.words}>{whyNoSheet}</p>
+      </SectionCard>
+    );
+  if (rescindedLine(state.checklist) !== undefined && state.funding === null)
+    return (
+      <SectionCard title="Funding sheet" content="padded">
+        <MadeSheets loan={loan} state={state} />
       </SectionCard>
     );
   return (
@@ -182,6 +188,7 @@ function MadeSheets({ loan, state }: SheetCardProps) {
   const [error, setError] = useState<string>();
   const idempotencyKey = useRef(newId());
   const { sheets, sheetHash, differences, instructions } = state;
+  const permission = canChangeWire(state.checklist);
   const make = async () => {
     setError(undefined);
     try {
@@ -200,14 +207,16 @@ function MadeSheets({ loan, state }: SheetCardProps) {
   return (
     <>
       {error === undefined ? null : <Notice tone="bad">{error}</Notice>}
-      {canChangeWire(state.checklist).ok ? (
+      {permission.ok ? (
         <div className={classes.buttons}>
           <WorkButton disabled={sheetHash === null || differences.length > 0} onClick={() => void make()}>
             Make the funding sheet
           </WorkButton>
         </div>
-      ) : null}
-      {instructions === null ? (
+      ) : (
+        <p className={classes.words}>{permission.reason}</p>
+      )}
+      {permission.ok && instructions === null ? (
         <p className={classes.words}>Without wire instructions, the sheet names no account.</p>
       ) : null}
       {sheets.length === 0 ? null : (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ClosingDay } from '../../../contract/closing-day/closing-day-state.ts';
-import { canChangeWire } from '../../../domain/closing-day/closing-checklist.ts';
 import {
   canConfirmInstructions,
   NUMBER_SOURCES,
   needsSecondPerson,
 } from '../../../domain/closing-day/wire-instructions.ts';
+import { canChangeWire } from '../../../domain/closing-day/wire-permissions.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
@@ -28,6 +28,7 @@ interface WireCardProps {
 /** Where the money goes, and who answers for it (CLOSE-6, CLOSE-7). */
 export function WireCard({ loan, state }: WireCardProps) {
   const { instructions } = state;
+  const permission = canChangeWire(state.checklist);
   const [opened, setOpened] = useState<'enter' | 'call' | null>(null);
   const close = () => setOpened(null);
   return (
@@ -38,13 +39,14 @@ export function WireCard({ loan, state }: WireCardProps) {
           back.
         </p>
       ) : (
-        <Shown loan={loan} instructions={instructions} />
+        <Shown loan={loan} instructions={instructions} canConfirm={permission.ok} />
       )}
+      {permission.ok ? null : <p className={classes.words}>{permission.reason}</p>}
       <div className={classes.buttons}>
-        {instructions !== null && instructions.callBack === null ? (
+        {permission.ok && instructions !== null && instructions.callBack === null ? (
           <WorkButton onClick={() => setOpened('call')}>Record the call</WorkButton>
         ) : null}
-        {canChangeWire(state.checklist).ok ? (
+        {permission.ok ? (
           <WorkButton variant="default" onClick={() => setOpened('enter')}>
             {instructions === null ? 'Enter wire instructions' : 'Enter other instructions'}
           </WorkButton>
@@ -62,7 +64,14 @@ export function WireCard({ loan, state }: WireCardProps) {
 
 type Instructions = NonNullable<ClosingDay['instructions']>;
 
-function Shown({ loan, instructions }: { loan: ClosingLoan; instructions: Instructions }) {
+interface ShownProps {
+  loan: ClosingLoan;
+  instructions: Instructions;
+  /** Nobody has to, once the loan is funded or rescinded. */
+  canConfirm: boolean;
+}
+
+function Shown({ loan, instructions, canConfirm }: ShownProps) {
   const change = useClosingChange(loan);
   const userName = useSession()?.userName ?? '';
   const [number, setNumber] = useState<string>();
@@ -81,6 +90,7 @@ function Shown({ loan, instructions }: { loan: ClosingLoan; instructions: Instru
     change(() => call('confirmWireInstructions', { params, ifMatch: `"${version}"` })),
   );
   const isChanged = needsSecondPerson(instructions);
+  const isWaiting = canConfirm && isChanged && callBack !== null && confirmed === null;
   const permission = canConfirmInstructions(instructions, userName);
   const rows: [label: string, text: string][] = [
     ['Bank', instructions.bank],
@@ -106,7 +116,7 @@ function Shown({ loan, instructions }: { loan: ClosingLoan; instructions: Instru
   ];
   return (
     <>
-      {isChanged && confirmed === null ? (
+      {canConfirm && isChanged && confirmed === null ? (
         <Notice tone="warn" title="The instructions were changed.">
           That is how wire fraud looks. Call the settlement agent, and let a second person confirm them.
         </Notice>
@@ -127,15 +137,13 @@ function Shown({ loan, instructions }: { loan: ClosingLoan; instructions: Instru
             Show the account number
           </WorkButton>
         ) : null}
-        {isChanged && callBack !== null && confirmed === null ? (
+        {isWaiting ? (
           <WorkButton size="compact-sm" disabled={!permission.ok} onClick={confirm}>
             Confirm the changed instructions
           </WorkButton>
         ) : null}
       </div>
-      {isChanged && callBack !== null && confirmed === null && !permission.ok ? (
-        <p className={classes.words}>{permission.reason}</p>
-      ) : null}
+      {isWaiting && !permission.ok ? <p className={classes.words}>{permission.reason}</p> : null}
     </>
   );
 }
