@@ -119,7 +119,7 @@ const stateSchema = z.object({
       cents: z.int(),
       dueOn: calendarDateSchema,
       isLate: z.boolean(),
-      isPaid: z.boolean().describe('At closing, or on the day of `refund-paid` of Deadlines.'),
+      isPaid: z.boolean().describe('At closing, and by `refund-paid` of Deadlines, in full.'),
       isShown: z
         .boolean()
         .describe('A form that shows it was delivered or mailed to everybody who needs it.'),

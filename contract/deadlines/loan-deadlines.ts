@@ -5,6 +5,7 @@ import { DEADLINE_KINDS, DEADLINE_STATES } from '../../domain/deadlines/deadline
 import { DATE_SOURCES, type DateSource } from '../../domain/deadlines/estimate-steps.ts';
 import { LOAN_DATE_KINDS } from '../../domain/deadlines/loan-dates.ts';
 import { MAX_OWNER_NAME_LENGTH, MAX_OWNERS } from '../../domain/deadlines/owner-deliveries.ts';
+import { MAX_AMOUNT_CENTS } from '../../domain/schedules/amortization-terms.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { reasonSchema } from '../wire/reason.ts';
@@ -33,12 +34,13 @@ const loanDateSchema = z.object({
   label: z.string(),
   date: calendarDateSchema.nullable().describe('Null: nobody has recorded it, or it was taken back.'),
   method: z.enum(DELIVERY_METHODS).nullable(),
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe('Also why a date was removed.'),
   apr: z.string().nullable().describe("The APR that a Closing Disclosure states, in percent: '6.125'."),
   owners: z
     .array(z.object({ name: z.string(), date: calendarDateSchema.nullable() }))
     .nullable()
     .describe('The day of each owner who may rescind, null without delivery. `date` is the last of them.'),
+  cents: z.int().nullable().describe('What the borrower got back by then, of `refund-paid`.'),
   version: z.int().describe('Grows with each change; 0 before the first. The `ETag` of the date.'),
   updatedBy: z.string().nullable(),
   updatedOn: instantSchema.nullable(),
@@ -98,7 +100,16 @@ export const loanDateBodySchema = z.strictObject({
     )
     .max(MAX_OWNERS)
     .nullish(),
+  cents: z
+    .int('Enter an amount, such as 1,234.56')
+    .min(1, 'Enter the amount')
+    .max(MAX_AMOUNT_CENTS)
+    .nullish(),
 });
+
+const removalBodySchema = z.strictObject({ reason: reasonSchema });
+
+export type LoanDateRemoval = z.output<typeof removalBodySchema>;
 
 export type LoanDateBody = z.output<typeof loanDateBodySchema>;
 
@@ -110,6 +121,7 @@ const ESTIMATE_SENT = {
   reason: null,
   apr: null,
   owners: null,
+  cents: null,
   version: 1,
   updatedBy: 'avery',
   updatedOn: '2026-11-24T20:10:00.000Z',
@@ -174,16 +186,21 @@ export const recordLoanDate = defineEndpoint('recordLoanDate', {
 });
 
 export const removeLoanDate = defineEndpoint('removeLoanDate', {
-  summary: 'Takes a recorded date back. If-Match names its version. The history keeps it.',
+  summary:
+    'Takes a recorded date back. If-Match names its version. The history keeps it. The day of the funding asks for a reason.',
   access: 'work-on-loans',
   reach: 'path',
   scope: 'loans:write',
   group: 'Deadlines',
   params: dateParams,
+  body: removalBodySchema.optional(),
   ifMatch: 'by-service',
   status: 200,
   answer: loanDateSchema,
   etag: true,
   errors: ['not_found', 'forbidden', 'conflict', 'stale', 'precondition_required'],
-  example: { answer: { ...ESTIMATE_SENT, date: null, method: null, version: 2 } },
+  example: {
+    body: { reason: 'Recorded for another loan' },
+    answer: { ...ESTIMATE_SENT, date: null, method: null, version: 2 },
+  },
 });

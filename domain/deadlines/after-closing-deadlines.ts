@@ -4,11 +4,13 @@ import {
   refundDue,
 } from '../closing-disclosure/corrections/after-closing.ts';
 import { correctionsDue } from '../closing-disclosure/corrections/closing-correction.ts';
+import type { Cents } from '../money/exact-cents.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import type { ClosingStep } from './closing-steps.ts';
 import { type Deadline, met, running } from './deadline.ts';
-import { consummatedOn, type DeadlineFacts, dateOf, later } from './deadline-facts.ts';
+import { consummatedOn, type DeadlineFacts, later } from './deadline-facts.ts';
+import type { RecordedDates } from './loan-dates.ts';
 
 /** What good faith asks to give back (DEADLINE-39). Null without such an amount, or if it was given at closing. */
 export function refund(facts: DeadlineFacts): Deadline | null {
@@ -19,13 +21,13 @@ export function refund(facts: DeadlineFacts): Deadline | null {
   const named = { kind: 'refund', title: 'Refund after closing', law: '12 CFR 1026.19(f)(2)(v)' } as const;
   const shown = issued.findLast(({ sentToAllOn }) => sentToAllOn !== null);
   const atClosing = issued.findLast(({ kind }) => kind !== 'after-closing');
-  const paidOn = dateOf(facts, 'refund-paid');
+  const paid = facts.recorded['refund-paid'];
   const due = refundDue(
     {
       sheet: { refundCents: newest.excessCents },
       givenCents: atClosing?.refundCents ?? 0,
       shownCents: shown?.refundCents ?? 0,
-      paidOn,
+      paidCents: refundPaid(facts.recorded),
     },
     { closedOn, today: facts.today },
   );
@@ -34,13 +36,19 @@ export function refund(facts: DeadlineFacts): Deadline | null {
       ...(due.isPaid ? [] : ['pay it']),
       ...(due.isShown ? [] : ['deliver or mail the form that shows it']),
     ];
-    const note = `The borrower gets ${centsText(due.cents)} back: ${left.join(', and ')}.`;
+    const before = paid?.cents ? `${centsText(paid.cents)} is recorded as paid. ` : '';
+    const note = `${before}The borrower gets ${centsText(due.cents)} back: ${left.join(', and ')}.`;
     return running(named, { dueOn: due.dueOn, today: facts.today, note });
   }
-  if (paidOn === null) return null;
-  const metOn = later(paidOn, shown?.sentToAllOn ?? null);
-  const note = `Paid on ${formatDate(paidOn)}, and shown on the form.`;
+  if (paid === undefined) return null;
+  const metOn = later(paid.date, shown?.sentToAllOn ?? null);
+  const note = `Paid on ${formatDate(paid.date)}, and shown on the form.`;
   return met(named, { dueOn: afterRepairDays(closedOn), metOn, note });
+}
+
+/** All payments after closing; null for a record without an amount, which stands for everything. */
+export function refundPaid({ 'refund-paid': paid }: RecordedDates): Cents | null {
+  return paid === undefined ? 0 : (paid.cents ?? null);
 }
 
 /** The next corrected form that is due, otherwise the last one that went out (DEADLINE-39). */

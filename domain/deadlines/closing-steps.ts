@@ -22,7 +22,7 @@ export interface ClosingStep {
   owners: readonly OwnerDelivery[];
   /** Delivered or mailed to everybody who needs it; null before (CD-47). */
   sentToAllOn: CalendarDate | null;
-  /** What good faith asked to give back when it was issued, and how much of it the form gives. */
+  /** What good faith asks to give back by the costs of now, unless nobody judged them, and how much of it the form gives. */
   excessCents: Cents;
   refundCents: Cents;
   /** After closing, it says another cash to close than the version before, but no other refund (CD-22). */

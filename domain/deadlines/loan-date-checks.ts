@@ -1,3 +1,4 @@
+import type { Cents } from '../money/exact-cents.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import {
@@ -76,17 +77,21 @@ export function wrongLoanDateFields(
     reason,
     apr,
     owners,
+    cents,
   }: { [Field in 'date' | 'method' | 'reason' | 'apr']?: string | null | undefined } & {
     owners?: readonly OwnerDelivery[] | null | undefined;
+    cents?: Cents | null | undefined;
   },
 ): Record<string, string> {
-  const { hasMethod, reason: has, hasApr, hasOwners } = LOAN_DATES[kind];
+  const { hasMethod, reason: has, hasApr, hasOwners, hasAmount } = LOAN_DATES[kind];
   const fields: Record<string, string> = {};
   if (!hasOwners && owners?.length) fields.owners = 'does not belong to this date';
   if (hasOwners && owners?.length && lastDelivery(owners) !== date) {
     fields.date = 'must be the last day of the owners';
   }
   if (!hasApr && apr) fields.apr = 'does not belong to this date';
+  if (hasAmount && !cents) fields.cents = 'Enter the amount';
+  if (!hasAmount && cents) fields.cents = 'does not belong to this date';
   if (hasMethod && !method) fields.method = 'Choose how it was delivered';
   if (!hasMethod && method) fields.method = 'does not belong to this date';
   if (has === 'required' && !reason?.trim()) fields.reason = 'Enter the reason';
@@ -106,6 +111,13 @@ export function impossibleDates(
   }
   const possible = canBeLoanDate(kind, given, around);
   return possible.ok ? {} : { date: possible.reason };
+}
+
+export const WHY_REMOVED = 'Enter why the day is removed';
+
+/** The field to fill in before the date is removed; none where nobody asks. */
+export function removalFaults(kind: LoanDateKind, reason: string | null | undefined): Record<string, string> {
+  return LOAN_DATES[kind].asksWhyRemoved && !reason?.trim() ? { reason: WHY_REMOVED } : {};
 }
 
 /** DEADLINE-15. */

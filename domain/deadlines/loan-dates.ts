@@ -1,3 +1,4 @@
+import type { Cents } from '../money/exact-cents.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasPermission, type Role } from '../people/role.ts';
 import { addDays, type CalendarDate } from '../time/eastern-time.ts';
@@ -19,6 +20,10 @@ interface LoanDateRecord {
   ownerLabel: string;
   /** Help for whoever records it; special dates have their own. */
   hint: string | null;
+  /** Whether money went with it. */
+  hasAmount: boolean;
+  /** Removing it undoes what others rely on, so it needs a reason (DEADLINE-14). */
+  asksWhyRemoved: boolean;
   /** A day set for somebody to act by, which may be in the future. */
   isAhead: boolean;
 }
@@ -33,6 +38,8 @@ const plain: LoanDateRecord = {
   hint: null,
   methodLabel: 'Delivered',
   ownerLabel: 'Delivered to owner',
+  hasAmount: false,
+  asksWhyRemoved: false,
   isAhead: false,
 };
 const date = (label: string, special: string | null = null): LoanDateRecord => ({ ...plain, label, special });
@@ -137,11 +144,14 @@ const TABLE = {
     'Money and property were returned, and the lien was released (12 CFR 1026.23(d)(2)).',
   ),
   // Funding before the right to rescind has ended needs a reason (DEADLINE-29).
-  funding: { ...date('Loan funded'), reason: 'optional' },
-  'refund-paid': date(
-    'Refund after closing paid',
-    'The day on which the borrower got back everything that good faith asks for (12 CFR 1026.19(f)(2)(v)).',
-  ),
+  funding: { ...date('Loan funded'), reason: 'optional', asksWhyRemoved: true },
+  'refund-paid': {
+    ...date(
+      'Refund after closing paid',
+      'What the borrower has got back since the closing, all payments together, and the day of the last one (12 CFR 1026.19(f)(2)(v)).',
+    ),
+    hasAmount: true,
+  },
 } as const satisfies Record<string, LoanDateRecord>;
 
 export type LoanDateKind = keyof typeof TABLE;
@@ -157,6 +167,8 @@ export interface LoanDate {
   apr?: string | null;
   /** `date` is then the last of their days so far. */
   owners?: readonly OwnerDelivery[] | null;
+  /** Absent with an amount from before amounts were recorded. */
+  cents?: Cents | null;
 }
 
 export type RecordedDates = Readonly<Partial<Record<LoanDateKind, LoanDate>>>;

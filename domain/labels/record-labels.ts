@@ -94,6 +94,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     method: 'Delivered',
     reason: 'Reason',
     apr: 'APR',
+    cents: 'Amount',
     owners: {
       label: 'Owners',
       row: 'owner',

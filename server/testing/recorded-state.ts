@@ -63,7 +63,11 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
   put('underwriting-fact', await db.selectFrom('underwriting_facts').selectAll().execute());
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
-  put('loan-costs', await db.selectFrom('loan_costs').selectAll().execute());
+  const costs = await db.selectFrom('loan_costs').selectAll().execute();
+  put(
+    'loan-costs',
+    costs.map(({ excess_cents, ...row }) => row),
+  );
   put('loan-disclosure', await db.selectFrom('loan_disclosures').selectAll().execute());
   put('provider-list', await db.selectFrom('provider_lists').selectAll().execute());
   put('signed-document', await db.selectFrom('signed_documents').selectAll().execute());

@@ -77,11 +77,12 @@ export function correctionOfError(error: DisclosureError, closedOn: CalendarDate
 }
 
 export interface RefundDue {
+  /** What is left to pay; the whole refund once only its form is due. */
   cents: Cents;
   /** The last day to pay, and to deliver or mail the corrected form. */
   dueOn: CalendarDate;
   isLate: boolean;
-  /** The money went back: at closing, or on the recorded day. */
+  /** All of the money went back: at closing, and by what was recorded after it. */
   isPaid: boolean;
   /** A form that says so was delivered or mailed to everybody who needs it. */
   isShown: boolean;
@@ -94,17 +95,17 @@ interface RefundFacts {
   givenCents: Cents;
   /** By the newest form that went out. */
   shownCents: Cents;
-  /** The day after closing on which the rest was paid; null before. */
-  paidOn: CalendarDate | null;
+  /** After closing, all payments together; null for everything that was asked when nobody recorded an amount. */
+  paidCents: Cents | null;
 }
 
 /** What the borrower still has to get back after closing, in money or on paper; null if nothing (CD-24, CD-47). */
 export function refundDue(
-  { sheet: { refundCents }, givenCents, shownCents, paidOn }: RefundFacts,
+  { sheet: { refundCents }, givenCents, shownCents, paidCents }: RefundFacts,
   { closedOn, today }: { closedOn: CalendarDate; today: CalendarDate },
 ): RefundDue | null {
-  const rest = refundCents - givenCents;
-  const isPaid = rest <= 0 || paidOn !== null;
+  const rest = paidCents === null ? 0 : refundCents - givenCents - paidCents;
+  const isPaid = rest <= 0;
   const isShown = shownCents >= refundCents;
   if (isPaid && isShown) return null;
   const dueOn = afterRepairDays(closedOn);

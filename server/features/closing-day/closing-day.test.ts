@@ -200,7 +200,7 @@ it('records the funding once everything that stops it is done', async () => {
   expect(dates.find((one: { dateKind: string }) => one.dateKind === 'funding').date).toBe(CLOSING);
 });
 
-// Tests CLOSE-15.
+// Tests CLOSE-15 and DEADLINE-14.
 it('keeps the wire that went out, whatever the form says later', async () => {
   clock.set(`${CLOSING}T17:00:00.000Z`);
   const closer = await signedIn();
@@ -225,6 +225,19 @@ it('keeps the wire that went out, whatever the form says later', async () => {
       409,
       expect.stringContaining('The loan is funded.'),
     ]);
+  const remove = (payload?: object) =>
+    closer({
+      method: 'DELETE',
+      url: `${url}/dates/funding`,
+      headers: { 'if-match': '"1"' },
+      ...(payload && { payload }),
+    });
+  expect(Object.keys((await remove()).json().error.fields)).toEqual(['reason']);
+  const removed = await remove({ reason: 'The wire came back' });
+  expect(removed.json()).toMatchObject({ date: null, reason: 'The wire came back' });
+  const { entries } = (await closer({ url: `${url}/history` })).json();
+  expect(JSON.stringify(entries[0])).toContain('The wire came back');
+  expect((await put(closer, '/choices', { choices })).statusCode).toBe(200);
 });
 
 // Tests CLOSE-9.

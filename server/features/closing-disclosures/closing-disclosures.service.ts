@@ -22,6 +22,7 @@ import type { GeneratedDocumentsService } from '../documents/generated-documents
 import { type IssuableForm, issueForm, requireContent } from '../loan-costs/issue-form.service.ts';
 import { keepDisclosure } from '../loan-costs/kept-disclosures.service.ts';
 import type { LoanIds } from '../loan-costs/known-costs.service.ts';
+import { judgeExcess } from '../loan-costs/present-excess.service.ts';
 import type { OfficerDirectories } from '../loan-estimates/loan-officer.service.ts';
 import { type ClosingBasis, readClosingBasis } from './closing-basis.ts';
 import {
@@ -220,6 +221,7 @@ export function createClosingDisclosuresService(
       recorded_at: at,
       recorded_by: actor.name,
     });
+    await judgeExcess(tx, platform, ids);
     await recordEvent(tx, {
       kind: 'closing-disclosure-issued',
       at,

@@ -17,8 +17,9 @@ import { refundGiven } from '../../../domain/closing-disclosure/corrections/refu
 import { excessOf } from '../../../domain/closing-disclosure/disclosure-facts.ts';
 import { lastWithWait } from '../../../domain/closing-disclosure/issuing/next-disclosure.ts';
 import { calculatedRate } from '../../../domain/closing-disclosure/loan-calculations.ts';
+import { refundPaid } from '../../../domain/deadlines/after-closing-deadlines.ts';
 import { longestWait } from '../../../domain/deadlines/closing-waits.ts';
-import { dateOf, isEnded, isForBusiness } from '../../../domain/deadlines/deadline-facts.ts';
+import { isEnded, isForBusiness } from '../../../domain/deadlines/deadline-facts.ts';
 import { FOR_BUSINESS } from '../../../domain/loan-estimate/issue-checks.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
@@ -79,7 +80,7 @@ function refundOf({
       sheet,
       givenCents: atClosing === undefined ? 0 : refundGiven(atClosing.content),
       shownCents: shown === undefined ? 0 : refundGiven(shown.content),
-      paidOn: dateOf(deadlines, 'refund-paid'),
+      paidCents: refundPaid(deadlines.recorded),
     },
     { closedOn, today },
   );

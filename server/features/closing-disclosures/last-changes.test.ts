@@ -183,9 +183,27 @@ it('says after closing what is due until when, and who has it', async () => {
   expect(await lineOf('refund')).toMatchObject({ state: 'open', dueOn: addDays(closedOn, 60) });
   expect(await lineOf('closing-correction')).toMatchObject({ state: 'met', dueOn, metOn: TODAY });
   await recordDate(url, 'consummation', closedOn);
-  await recordDate(url, 'refund-paid', TODAY);
+  const pay = (payload: object, version: number) =>
+    as({
+      method: 'PUT',
+      url: `${url}/dates/refund-paid`,
+      payload: { date: TODAY, ...payload },
+      headers: { 'if-match': `"${version}"` },
+    });
+  expect(Object.keys((await pay({}, 0)).json().error.fields)).toEqual(['cents']);
+  expect((await pay({ cents: 30_00 }, 0)).json()).toMatchObject({ date: TODAY, cents: 30_00 });
   expect(await lineOf('refund')).toMatchObject({ state: 'met', metOn: TODAY });
   expect((await state(url)).refundDue).toBeNull();
+  // The refund rises after it was paid, before another form says so.
+  await saveClosingCharges(as, url, [{ ...CLOSING_CHARGES[0], cents: 620_00 }, CLOSING_CHARGES[1] as object]);
+  expect((await state(url)).refundDue).toMatchObject({ cents: 15_00, isPaid: false, isShown: false });
+  expect(await lineOf('refund')).toMatchObject({
+    state: 'open',
+    dueOn: addDays(closedOn, 60),
+    note: '$30.00 is recorded as paid. The borrower gets $15.00 back: pay it, and deliver or mail the form that shows it.',
+  });
+  await saveClosingCharges(as, url, [{ ...CLOSING_CHARGES[0], cents: 605_00 }, CLOSING_CHARGES[1] as object]);
+  expect(await lineOf('refund')).toMatchObject({ state: 'met' });
   const { correctionId } = after.corrections[0];
   const removed = await as({
     method: 'DELETE',

@@ -13,6 +13,7 @@ export interface ClosingVersion {
   reasons: WaitReason[];
   apr: RateMilli | null;
   recorded_at: Instant;
+  /** By the costs of today, otherwise by those of the form. */
   excess_cents: Cents | null;
   refund_cents: Cents | null;
   /** The cash to close, and who gets it. Only compared. */
@@ -40,7 +41,7 @@ export async function listClosingVersions(db: Db, loanIds: readonly string[]): P
 export function closingVersions(loanIds: readonly string[]) {
   return sql<ClosingVersion>`
     SELECT loan_id, disclosure_id, kind, reasons, (content #>> '{calculations,apr}')::integer AS apr, recorded_at,
-      excess_cents, refund_cents,
+      coalesce((SELECT excess_cents FROM loan_costs WHERE id = loan_id), excess_cents) AS excess_cents, refund_cents,
       concat_ws(' ', content #>> '{atClosing,cashToClose}', content #>> '{atClosing,isToBorrower}') AS cash
     FROM closing_disclosures WHERE loan_id = ANY (${[...loanIds]}::uuid[]) ORDER BY loan_id, number`;
 }

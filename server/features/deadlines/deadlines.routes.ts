@@ -17,8 +17,8 @@ export function addDeadlineRoutes(add: AddEndpoint, deadlines: DeadlinesService)
   add(recordLoanDate, async ({ params, body, ifMatch, actor, reply }) =>
     versioned(reply, await deadlines.recordLoanDate(idsOf(params), body, ifMatch, actor)),
   );
-  add(removeLoanDate, async ({ params, ifMatch, actor, reply }) =>
-    versioned(reply, await deadlines.removeLoanDate(idsOf(params), ifMatch, actor)),
+  add(removeLoanDate, async ({ params, body, ifMatch, actor, reply }) =>
+    versioned(reply, await deadlines.removeLoanDate(idsOf(params), body ?? {}, ifMatch, actor)),
   );
 }
 

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   LoanDateBody,
+  LoanDateRemoval,
   LoanDeadlines,
   RecordedLoanDate,
 } from '../../../contract/deadlines/loan-deadlines.ts';
@@ -12,6 +12,7 @@ import { isUnansweredOn } from '../../../domain/deadlines/incompleteness-deadlin
 import {
   canRemoveLoanDate,
   impossibleDates,
+  removalFaults,
   wrongLoanDateFields,
 } from '../../../domain/deadlines/loan-date-checks.ts';
 import {
@@ -42,7 +43,7 @@ import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import * as store from './deadlines.store.ts';
 import { requireOwnDate } from './disclosure-dates.service.ts';
 import { type KnownLoan, readFactsOfLoans, readKnownLoan } from './loan-facts.service.ts';
-import { type LoanDateIds, type NextDate, putLoanDate } from './put-loan-date.ts';
+import { isSameDate, type LoanDateIds, type NextDate, NO_DATE, putLoanDate } from './put-loan-date.ts';
 
 export interface DeadlinesService {
   getLoanDeadlines(ids: { customerId: string; loanId: string }, actor: Actor): Promise<LoanDeadlines>;
@@ -76,7 +77,13 @@ export interface DeadlinesService {
   ): Promise<void>;
   /** Whether a notice of incompleteness had no answer by that day (12 CFR 1002.9(c)(2)). */
   isUnanswered(db: Db, ids: Omit<LoanDateIds, 'kind'>, day: CalendarDate): Promise<boolean>;
-  removeLoanDate(ids: LoanDateIds, fromVersion: number | undefined, actor: Actor): Promise<RecordedLoanDate>;
+  /** @throws AppError as `recordLoanDate`; `invalid` without the reason that some dates ask for. */
+  removeLoanDate(
+    ids: LoanDateIds,
+    body: LoanDateRemoval,
+    fromVersion: number | undefined,
+    actor: Actor,
+  ): Promise<RecordedLoanDate>;
 }
 
 export function createDeadlinesService({
@@ -147,7 +154,7 @@ export function createDeadlinesService({
       change(ids, fromVersion, actor, (known, before) => {
         const wanted = dateOf(ids.kind, body);
         const { facts } = known;
-        if (before !== undefined && isSame(before, wanted) && !tellsAgain(ids.kind, facts)) return null;
+        if (before !== undefined && isSameDate(before, wanted) && !tellsAgain(ids.kind, facts)) return null;
         const wrong = impossibleDates(ids.kind, wanted, {
           today: facts.today,
           applicationOn: facts.applicationOn,
@@ -166,8 +173,8 @@ export function createDeadlinesService({
         throw invalid({ date: `The application came in on ${formatDate(facts.applicationOn)}` });
       for (const { kind, date, method } of datesOfNotice(notice, facts)) {
         const before = store.dateOfKind(rows, kind);
-        const wanted = { date, method, reason: null, apr: null, owners: null };
-        if (before === undefined || !isSame(before, wanted) || tellsAgain(kind, facts))
+        const wanted = { ...NO_DATE, date, method };
+        if (before === undefined || !isSameDate(before, wanted) || tellsAgain(kind, facts))
           await put(tx, { ...ids, kind }, { before, wanted }, actor);
       }
     },
@@ -176,11 +183,13 @@ export function createDeadlinesService({
       return isUnansweredOn((await readKnownLoan(tx, ids, clock.now())).facts, day);
     },
 
-    removeLoanDate: (ids, fromVersion, actor) =>
+    removeLoanDate: (ids, { reason }, fromVersion, actor) =>
       change(ids, fromVersion, actor, ({ facts, answeredOn }, before) => {
         if ((before?.date ?? null) === null) return null;
         requirePermission(canRemoveLoanDate(ids.kind, { recorded: facts.recorded, answeredOn }));
-        return { date: null, method: null, reason: null, apr: null, owners: null };
+        const faults = removalFaults(ids.kind, reason);
+        if (Object.keys(faults).length > 0) throw invalid(faults);
+        return { ...NO_DATE, reason: reason || null };
       }),
   };
 }
@@ -192,9 +201,9 @@ function tellsAgain(kind: LoanDateKind, { isNoticeOfEarlier = false }: DeadlineF
 
 function dateOf(
   kind: LoanDateKind,
-  { date, method, reason, apr, owners }: LoanDateBody,
+  { date, method, reason, apr, owners, cents }: LoanDateBody,
 ): NextDate & { date: string } {
-  const fields = wrongLoanDateFields(kind, { date, method, reason, apr, owners });
+  const fields = wrongLoanDateFields(kind, { date, method, reason, apr, owners, cents });
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return {
     date,
@@ -202,17 +211,12 @@ function dateOf(
     reason: reason || null,
     apr: apr || null,
     owners: owners?.length ? owners : null,
+    cents: cents ?? null,
   };
 }
 
 function invalid(fields: Record<string, string>): AppError {
   return new AppError('invalid', 'Some fields are not valid.', { fields });
-}
-
-function isSame(before: store.StoredLoanDate, wanted: NextDate): boolean {
-  return (['date', 'method', 'reason', 'apr', 'owners'] as const).every((field) =>
-    isDeepStrictEqual(before[field], wanted[field]),
-  );
 }
 
 function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, actor: Actor): RecordedLoanDate {
@@ -224,6 +228,7 @@ function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, act
     reason: row?.reason ?? null,
     apr: row?.apr ?? null,
     owners: row?.owners ?? null,
+    cents: row?.cents ?? null,
     version: row?.version ?? 0,
     updatedBy: row?.updated_by ?? null,
     updatedOn: row?.updated_at ?? null,
@@ -239,6 +244,7 @@ function fromPage(source: DateSource, date: LoanDate | undefined) {
     method: date?.method ?? null,
     apr: date?.apr ?? null,
     owners: date?.owners == null ? null : [...date.owners],
+    cents: null,
     updatedBy: null,
     updatedOn: null,
     source,

@@ -165,6 +165,7 @@ export function putLoanDate(tx: Db, row: Insertable<Tables['loan_dates']>): Prom
         reason: excluded.ref('excluded.reason'),
         apr: excluded.ref('excluded.apr'),
         owners: excluded.ref('excluded.owners'),
+        cents: excluded.ref('excluded.cents'),
         version: excluded.ref('excluded.version'),
         updated_at: excluded.ref('excluded.updated_at'),
         updated_by: excluded.ref('excluded.updated_by'),

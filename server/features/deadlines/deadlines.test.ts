@@ -167,6 +167,7 @@ describe('a recorded date', () => {
       method: 'mail',
       reason: null,
       apr: null,
+      cents: null,
       owners: null,
       version: 1,
       updatedBy: expect.stringMatching(/^staff-/),

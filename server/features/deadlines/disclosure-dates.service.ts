@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts';
 import * as store from './deadlines.store.ts';
 import { listDisclosureSteps } from './estimate-steps.store.ts';
 import { readKnownLoan } from './loan-facts.service.ts';
-import { type LoanDateIds, type NextDate, putLoanDate } from './put-loan-date.ts';
+import { type LoanDateIds, type NextDate, NO_DATE, putLoanDate } from './put-loan-date.ts';
 
 export interface SentDisclosure {
   kind: DisclosureKind;
@@ -53,15 +53,14 @@ export async function noteDisclosureDates(
   const { facts, rows } = await readKnownLoan(tx, ids, now);
   const { kind, receipt, isNew } = dateOfDisclosure(sent, facts.recorded);
   const at = now.toISOString();
-  const plain = { method: null, reason: null, apr: null, owners: null };
   if (isNew) {
-    const wanted = { ...plain, date: sent.issuedOn, method: sent.method };
+    const wanted = { ...NO_DATE, date: sent.issuedOn, method: sent.method };
     await putLoanDate(tx, { ...ids, kind }, { before: store.dateOfKind(rows, kind), wanted, at }, actor);
   }
   const before = store.dateOfKind(rows, receipt);
   const known = before?.date ?? null;
   if (known === sent.receivedOn || (sent.receivedOn === null && !isNew)) return;
-  const wanted = { ...plain, date: sent.receivedOn };
+  const wanted = { ...NO_DATE, date: sent.receivedOn };
   await putLoanDate(tx, { ...ids, kind: receipt }, { before, wanted, at }, actor);
 }
 
@@ -79,11 +78,10 @@ export async function removeDisclosureDates(
   const { [received]: _, ...recorded } = facts.recorded;
   const permission = canRemoveLoanDate(sent, { recorded, answeredOn });
   if (!permission.ok) throw new AppError('conflict', `${permission.reason}.`);
-  const wanted = { date: null, method: null, reason: null, apr: null, owners: null };
   for (const one of [received, sent]) {
     const before = store.dateOfKind(rows, one);
     if ((before?.date ?? null) === null) continue;
-    await putLoanDate(tx, { ...ids, kind: one }, { before, wanted, at: now.toISOString() }, actor);
+    await putLoanDate(tx, { ...ids, kind: one }, { before, wanted: NO_DATE, at: now.toISOString() }, actor);
   }
 }
 

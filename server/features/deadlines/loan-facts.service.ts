@@ -192,7 +192,7 @@ function isNoticeOfEarlier(
 
 function recordedDates(rows: readonly store.StoredLoanDate[]): RecordedDates {
   const dates: Partial<Record<LoanDateKind, LoanDate>> = {};
-  for (const { date_kind, date, method, apr, owners } of rows)
-    if (date !== null) dates[date_kind] = { date, method, apr, owners };
+  for (const { date_kind, date, method, apr, owners, cents } of rows)
+    if (date !== null) dates[date_kind] = { date, method, apr, owners, cents };
   return dates;
 }

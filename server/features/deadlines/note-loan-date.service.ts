@@ -6,7 +6,7 @@ import { AppError, requirePermission } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import * as store from './deadlines.store.ts';
 import { readKnownLoan } from './loan-facts.service.ts';
-import { type LoanDateIds, putLoanDate } from './put-loan-date.ts';
+import { type LoanDateIds, NO_DATE, putLoanDate } from './put-loan-date.ts';
 
 /**
  * Tells Deadlines a day that another page recorded, in its transaction, with the loan held. The same day changes
@@ -23,7 +23,7 @@ export async function noteLoanDate(
   const { facts, rows } = await readKnownLoan(tx, ids, new Date(at));
   const before = store.dateOfKind(rows, ids.kind);
   if (before?.date === date) return;
-  const wanted = { date, method: null, reason, apr: null, owners: null };
+  const wanted = { ...NO_DATE, date, reason };
   const { today, applicationOn, recorded } = facts;
   const wrong = impossibleDates(ids.kind, wanted, { today, applicationOn, recorded });
   const [fault] = Object.values(wrong);

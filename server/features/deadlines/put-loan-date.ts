@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LOAN_DATES, type LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
@@ -14,7 +15,23 @@ export interface LoanDateIds {
   kind: LoanDateKind;
 }
 
-export type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason' | 'apr' | 'owners'>;
+const FIELDS = ['date', 'method', 'reason', 'apr', 'owners', 'cents'] as const;
+
+export type NextDate = Pick<store.StoredLoanDate, (typeof FIELDS)[number]>;
+
+/** A removed date; one with few fields spreads it. */
+export const NO_DATE: NextDate = {
+  date: null,
+  method: null,
+  reason: null,
+  apr: null,
+  owners: null,
+  cents: null,
+};
+
+export function isSameDate(before: store.StoredLoanDate, wanted: NextDate): boolean {
+  return FIELDS.every((field) => isDeepStrictEqual(before[field], wanted[field]));
+}
 
 /** With its entry in the history. The loan is held. */
 export async function putLoanDate(

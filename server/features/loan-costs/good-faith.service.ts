@@ -32,6 +32,7 @@ import {
 } from './kept-disclosures.service.ts';
 import { type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import * as store from './loan-costs.store.ts';
+import { judgeExcess } from './present-excess.service.ts';
 
 export interface GoodFaithService {
   /** @throws AppError `not_found`. */
@@ -159,6 +160,7 @@ export function createGoodFaithService(
           recorded_at: clock.now().toISOString(),
           recorded_by: actor.name,
         });
+        await judgeExcess(tx, platform, ids);
         await record(tx, ids, actor, {
           kind: 'circumstance-recorded',
           changes: [recordChange('changed-circumstance', row.id, undefined, recordedRow(row))],
@@ -171,6 +173,7 @@ export function createGoodFaithService(
         await requireHeldLoan(tx, { customerId: ids.customerId, loanId: ids.loanId });
         const row = await store.deleteCircumstance(tx, ids);
         if (row === undefined) throw notFound();
+        await judgeExcess(tx, platform, ids);
         await record(tx, ids, actor, {
           kind: 'circumstance-removed',
           changes: [recordChange('changed-circumstance', row.id, recordedRow(row), undefined)],

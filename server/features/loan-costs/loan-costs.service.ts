@@ -18,6 +18,7 @@ import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import { readFeeBan } from './fee-ban.service.ts';
 import { chargesOf, type KnownCosts, type LoanIds, readKnownCosts } from './known-costs.service.ts';
 import { putCosts } from './loan-costs.store.ts';
+import { judgeExcess } from './present-excess.service.ts';
 
 export interface LoanCostsService {
   /** @throws AppError `not_found`. */
@@ -78,6 +79,7 @@ export function createLoanCostsService(
           updated_at: clock.now().toISOString(),
           updated_by: actor.name,
         });
+        await judgeExcess(tx, platform, ids);
         await recordEvent(tx, {
           kind: 'loan-costs-saved',
           at: stored.updated_at,

@@ -1,9 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-export type StoredCosts = Selectable<Tables['loan_costs']>;
+const COSTS = ['id', 'document', 'version', 'updated_at', 'updated_by'] as const;
+
+export type StoredCosts = Pick<Selectable<Tables['loan_costs']>, (typeof COSTS)[number]>;
 /** With the form that was issued here; both null for one that was made elsewhere. */
 export type StoredDisclosure = Selectable<Tables['loan_disclosures']> & {
   estimate_id: string | null;
@@ -12,7 +15,7 @@ export type StoredDisclosure = Selectable<Tables['loan_disclosures']> & {
 export type StoredCircumstance = Selectable<Tables['changed_circumstances']>;
 
 export function findCosts(db: Db, loanId: string): Promise<StoredCosts | undefined> {
-  return db.selectFrom('loan_costs').selectAll().where('id', '=', loanId).executeTakeFirst();
+  return db.selectFrom('loan_costs').select(COSTS).where('id', '=', loanId).executeTakeFirst();
 }
 
 /** Of the closing facts; null while unknown. */
@@ -33,8 +36,12 @@ export function putCosts(tx: Db, row: Insertable<Tables['loan_costs']>): Promise
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ document, version, updated_at, updated_by }),
     )
-    .returningAll()
+    .returning(COSTS)
     .executeTakeFirstOrThrow();
+}
+
+export async function putExcess(tx: Db, loanId: string, excess_cents: Cents): Promise<void> {
+  await tx.updateTable('loan_costs').set({ excess_cents }).where('id', '=', loanId).execute();
 }
 
 /** Oldest first. */

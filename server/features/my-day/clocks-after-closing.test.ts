@@ -4,7 +4,12 @@ import { expect, it } from 'vitest';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { addDays } from '../../../domain/time/eastern-time.ts';
 import { dayDesk, TODAY } from '../../testing/calls/day-calls.ts';
-import { aClosableLoan, issueAndHandOver } from '../../testing/closing-disclosure-calls.ts';
+import {
+  aClosableLoan,
+  CLOSING_CHARGES,
+  issueAndHandOver,
+  saveClosingCharges,
+} from '../../testing/closing-disclosure-calls.ts';
 import { maybeClocked } from './day-loans.store.ts';
 
 const desk = dayDesk();
@@ -55,12 +60,31 @@ it('lists the corrected form that a closed loan still owes, and nothing else of 
   expect(await desk.officer.first()).toMatchObject({ place: 'closing-disclosure' });
 });
 
+// Tests DAY-2 and DEADLINE-39.
+it('lists the refund that a changed cost makes due before another form', async () => {
+  const as = desk.app.as(LOAN_PROCESSOR);
+  const loanId = await aClosedLoan();
+  const { customer_id } = await desk.app.ownerDb
+    .selectFrom('loans')
+    .select('customer_id')
+    .where('id', '=', loanId)
+    .executeTakeFirstOrThrow();
+  const [appraisal, title] = CLOSING_CHARGES;
+  const dearer = [{ ...appraisal, cents: 605_00 }, { ...title }];
+  await saveClosingCharges(as, `/api/customers/${customer_id}/urlas/${loanId}`, dearer);
+  desk.app.clock.advance(29 * 86_400);
+  expect(await desk.officer.open()).toContainEqual(
+    expect.stringMatching(/^deadline: Refund after closing is due/),
+  );
+});
+
 // Tests DAY-2.
 it('finds them by indexes', async () => {
   await desk.app.platform.database.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${maybeClocked}`.execute(tx);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    for (const index of ['closing_disclosures_excess', 'loan_dates_rescinded']) expect(plan).toContain(index);
+    for (const index of ['closing_disclosures_excess', 'loan_costs_excess', 'loan_dates_rescinded'])
+      expect(plan).toContain(index);
   });
 });

@@ -17,9 +17,10 @@ const OPEN_CONDITION = sql`status IN ('OPEN', 'REQUESTED', 'RECEIVED')`;
 /** Discarded loans can still owe the applicant a notice (DEADLINE-18). */
 const DISCARDED = sql`status = 'DISCARDED'`;
 
-/** The condition of the index `loan_dates_rescinded`, as a table of loans that may have a clock after closing (DEADLINE-18). */
+/** The conditions of three indexes (migrations 0030 and 0036), as a table of loans that may have a clock after closing (DEADLINE-18). */
 export const maybeClocked = sql`(SELECT loan_id FROM closing_corrections
   UNION SELECT loan_id FROM closing_disclosures WHERE excess_cents > 0
+  UNION SELECT id FROM loan_costs WHERE excess_cents > 0
   UNION SELECT loan_id FROM loan_dates WHERE date_kind = 'rescission-exercised' AND date IS NOT NULL)`;
 
 const AFTER_CLOSING = sql`(status IN ('CLOSED', 'FUNDED', 'SOLD') AND loans.id IN ${maybeClocked})`;

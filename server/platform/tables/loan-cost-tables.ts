@@ -1,10 +1,11 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
 import type { ChangedCircumstance } from '../../../domain/good-faith/changed-circumstance.ts';
 import type { DisclosureKind } from '../../../domain/good-faith/disclosure.ts';
 import type { Charge } from '../../../domain/loan-costs/charge.ts';
 import type { LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
 import type { LoanEstimate } from '../../../domain/loan-estimate/loan-estimate.ts';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
 import type { ProviderChoice, ProviderListForm } from '../../../domain/provider-list/provider-list.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
@@ -15,6 +16,8 @@ export interface LoanCostsTable {
   version: number;
   updated_at: Instant;
   updated_by: string;
+  /** Derived, so the history has none: what good faith asks to give back by these costs. Null while it was not judged. */
+  excess_cents: Generated<Cents | null>;
 }
 
 /** Disclosed costs. Rows are only added. */

@@ -10,6 +10,7 @@ import type { DecisionCondition } from '../../../domain/decisions/loan-decision.
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
 import type { NoticeKind } from '../../../domain/notices/notice-kinds.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { FactKind, UnderwritingFacts } from '../../../domain/underwriting/underwriting-fact.ts';
@@ -126,6 +127,7 @@ export interface LoanDatesTable {
   /** In percent. */
   apr: Generated<string | null>;
   owners: ColumnType<OwnerDelivery[] | null, string | null | undefined, string | null>;
+  cents: ColumnType<Cents | null, Cents | null | undefined, Cents | null>;
   version: number;
   updated_at: Instant;
   updated_by: string;

@@ -15,7 +15,7 @@ export function refundTitle({ cents, dueOn, isLate, isPaid }: RefundDue): string
 
 /** What is left to do: the money, its day, or the form. */
 export function refundWords({ isPaid, isShown, law }: RefundDue): string {
-  const pay = 'Pay it, and record ‘Refund after closing paid’ on Deadlines.';
+  const pay = 'Pay it, and record ‘Refund after closing paid’ with the amount on Deadlines.';
   const show = 'Choose how it is given back, issue a corrected form, and deliver or mail it.';
   return `${[...(isPaid ? [] : [pay]), ...(isShown ? [] : [show])].join(' ')} (${law})`;
 }

@@ -18,6 +18,7 @@ const NOTICE: RecordedLoanDate = {
   reason: null,
   apr: null,
   owners: null,
+  cents: null,
   version: 0,
   updatedBy: null,
   updatedOn: null,

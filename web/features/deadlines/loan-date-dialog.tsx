@@ -21,6 +21,8 @@ import { SelectField } from '../../forms/fields/select-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { CENTS } from '../../forms/grid/grid-cell.tsx';
+import { TypedValueField } from '../../forms/typing/typed-value-field.tsx';
 import { deadlinesQuery } from '../../loans/deadlines-query.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
@@ -46,7 +48,7 @@ const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[va
 export function LoanDateDialog(props: LoanDateDialogProps) {
   const { customerId, loanId, date: row, draftKey, today, borrowers, onClose } = props;
   const queryClient = useQueryClient();
-  const { hasMethod, reason, hasApr, hasOwners, special, hint, methodLabel, ownerLabel } =
+  const { hasMethod, reason, hasApr, hasOwners, hasAmount, special, hint, methodLabel, ownerLabel } =
     LOAN_DATES[row.dateKind];
   const form = useForm<LoanDateValues>({
     defaultValues: {
@@ -54,6 +56,7 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
       method: row.method ?? '',
       reason: row.reason ?? '',
       apr: row.apr ?? '',
+      cents: row.cents,
       owners: firstOwners(row, borrowers),
       seen: row.version,
     },
@@ -97,7 +100,7 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
       {(special ?? hint) === null ? null : <p className={classes.hint}>{special ?? hint}</p>}
       <FormGrid>
         {owners.length > 0 ? null : (
-          <FormCell span={hasMethod ? 6 : 12}>
+          <FormCell span={hasMethod || hasAmount ? 6 : 12}>
             <DateField control={form.control} name="date" label="Date" required range={range} />
           </FormCell>
         )}
@@ -111,6 +114,18 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
               name="method"
               label={methodLabel}
               options={METHODS}
+              required
+            />
+          </FormCell>
+        ) : null}
+        {hasAmount ? (
+          <FormCell span={6}>
+            <TypedValueField
+              control={form.control}
+              name="cents"
+              label="Amount"
+              kind={CENTS}
+              inputMode="numeric"
               required
             />
           </FormCell>

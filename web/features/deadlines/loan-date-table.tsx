@@ -4,6 +4,7 @@ import type { LoanDeadlines, RecordedLoanDate } from '../../../contract/deadline
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import { DATE_SOURCES } from '../../../domain/deadlines/estimate-steps.ts';
 import { LOAN_DATES } from '../../../domain/deadlines/loan-dates.ts';
+import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { useUnsavedDraft } from '../../forms/drafts/unsaved-draft.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
@@ -94,7 +95,7 @@ interface RecordedProps {
 
 function Recorded({
   ids: { customerId, loanId },
-  row: { date, reason, apr, owners, source, updatedBy, updatedOn },
+  row: { date, reason, apr, cents, owners, source, updatedBy, updatedOn },
   answered,
   draftKey,
 }: RecordedProps) {
@@ -115,7 +116,10 @@ function Recorded({
         </div>
       ))}
       {apr === null ? null : <div className={classes.reason}>APR: {apr}%</div>}
-      {reason === null ? null : <div className={classes.reason}>Reason: {reason}</div>}
+      {cents === null ? null : <div className={classes.reason}>Amount: {centsText(cents)}</div>}
+      {reason === null ? null : (
+        <div className={classes.reason}>{`${date === null ? 'Removed' : 'Reason'}: ${reason}`}</div>
+      )}
       {draft === null ? null : <div className={classes.draft}>A draft is waiting</div>}
     </>
   );

@@ -13,6 +13,8 @@ export interface LoanDateValues {
   reason: string;
   /** Older drafts have none. */
   apr?: string | undefined;
+  /** Cents, null, or text that is no amount. */
+  cents?: unknown;
   owners?: OwnerRow[] | undefined;
   /**
    * The version on screen. A draft keeps its own version, so that it never overwrites a change that the person has not
@@ -28,7 +30,7 @@ export function firstOwners(row: RecordedLoanDate, borrowers: readonly string[])
   return isNew ? borrowers.map((name) => ({ name, date: '' })) : [];
 }
 
-export function bodyOf({ date, method, reason, apr, owners = [] }: LoanDateValues) {
+export function bodyOf({ date, method, reason, apr, cents, owners = [] }: LoanDateValues) {
   const named = owners.filter(isFilled).map((owner) => ({ name: owner.name, date: owner.date || null }));
   return {
     date: named.length === 0 ? date : (lastDelivery(named) ?? ''),
@@ -36,6 +38,7 @@ export function bodyOf({ date, method, reason, apr, owners = [] }: LoanDateValue
     ...(method === '' ? {} : { method }),
     ...(reason.trim() === '' ? {} : { reason }),
     ...(apr?.trim() ? { apr } : {}),
+    ...(cents ? { cents: cents as number } : {}),
   };
 }
 

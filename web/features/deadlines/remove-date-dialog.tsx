@@ -1,6 +1,8 @@
+import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
+import { LOAN_DATES, MAX_REASON_LENGTH } from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -22,6 +24,8 @@ export function RemoveDateDialog({ customerId, loanId, date: row, onClose }: Rem
   const [isRemoving, setRemoving] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const [version, setVersion] = useState(row.version);
+  const [reason, setReason] = useState('');
+  const { asksWhyRemoved } = LOAN_DATES[row.dateKind];
   const remove = async () => {
     setRemoving(true);
     setError(undefined);
@@ -29,6 +33,7 @@ export function RemoveDateDialog({ customerId, loanId, date: row, onClose }: Rem
       await runOwnChange(queryClient, () =>
         call('removeLoanDate', {
           params: { id: customerId, loanId, dateKind: row.dateKind },
+          ...(asksWhyRemoved ? { body: { reason } } : {}),
           ifMatch: `"${version}"`,
         }),
       );
@@ -52,7 +57,19 @@ export function RemoveDateDialog({ customerId, loanId, date: row, onClose }: Rem
       error={error}
       onConfirm={() => void remove()}
       onCancel={onClose}
-    />
+    >
+      {asksWhyRemoved ? (
+        <Textarea
+          label="Reason"
+          value={reason}
+          required
+          autosize
+          minRows={2}
+          maxLength={MAX_REASON_LENGTH}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : undefined}
+    </ConfirmDialog>
   );
 }
 

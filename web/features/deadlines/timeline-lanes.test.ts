@@ -33,6 +33,7 @@ function loan(
       reason: null,
       apr: null,
       owners: null,
+      cents: null,
       version: 0,
       updatedBy: null,
       updatedOn: null,
