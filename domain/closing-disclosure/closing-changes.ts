@@ -3,6 +3,7 @@ import {
   type AddNamedLine,
   type LineChange,
   lineChanges,
+  type NamedLines,
   namedLines,
 } from '../loan-estimate/line-changes.ts';
 import { COST_SECTIONS, type CostSection } from '../quotes/quote-costs.ts';
@@ -28,7 +29,7 @@ const COLUMN_NAMES: Readonly<Record<CostColumn, string>> = {
   others: 'others',
 };
 
-function linesOf(cd: ClosingDisclosure): Map<string, string> {
+function linesOf(cd: ClosingDisclosure): NamedLines {
   return namedLines((add) => {
     addInformation(add, cd);
     addLoan(add, cd);
@@ -67,11 +68,11 @@ function addInformation(add: AddNamedLine, { information: i }: ClosingDisclosure
 function addCosts(add: AddNamedLine, { costs }: ClosingDisclosure): void {
   for (const section of Object.keys(COST_SECTIONS) as CostSection[]) {
     const { total, lines } = costs.sections[section];
-    for (const { label, payee, columns } of lines) {
+    for (const { label, payee, columns, ids } of lines) {
       const name = [label, payee].filter(Boolean).join(' to ');
       for (const column of COLUMNS) {
         const cents = columns[column];
-        add(`${section}: ${name}, ${COLUMN_NAMES[column]}`, cents === null ? null : centsText(cents));
+        add(`${section}: ${name}, ${COLUMN_NAMES[column]}`, cents === null ? null : centsText(cents), ids);
       }
     }
     add(`${section}: total`, centsText(total));

@@ -34,6 +34,7 @@ describe('the columns', () => {
         label: 'Survey Fee',
         payee: 'Acme Co.',
         isLenderPaid: false,
+        ids: expect.any(Array),
         columns: at({ borrowerAtClosing: 100_00, sellerAtClosing: 60_00, others: 40_00 }),
       },
     ]);

@@ -25,6 +25,8 @@ export interface ClosingCostLine {
   columns: CostColumns;
   /** The lender pays the amount in the column 'Paid by Others': '(L)' (comment 38(f)-1). */
   isLenderPaid: boolean;
+  /** Of its charges, to find it again under another name (CD-19). Forms from before have none. */
+  ids?: readonly string[];
 }
 
 type Label = (charge: LoanCharge) => string;
@@ -61,6 +63,7 @@ export function costLine(charges: readonly LoanCharge[], label: string): Closing
     payee: charges[0]?.payee ?? '',
     columns: columnsOf(charges),
     isLenderPaid: charges.some(({ paidBy }) => paidBy === 'lender'),
+    ids: charges.map(({ id }) => id),
   };
 }
 

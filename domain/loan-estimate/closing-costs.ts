@@ -12,6 +12,8 @@ import { PHRASES, WORDS } from './prescribed-words.ts';
 export interface CostLineOfForm {
   label: string;
   cents: Cents | null;
+  /** Of its charges, to find it again under another name (LE-14). Forms from before have none. */
+  ids?: readonly string[];
 }
 
 export interface CostSectionOfForm {
@@ -71,8 +73,8 @@ function sectionOf(lines: readonly CostLineOfForm[]): CostSectionOfForm {
   return { lines, total: lines.reduce((total, { cents }) => total + (cents ?? 0), 0) };
 }
 
-function line({ name, cents }: LoanCharge, label = name): CostLineOfForm {
-  return { label, cents: wholeDollars(cents) };
+function line({ id, name, cents }: LoanCharge, label = name): CostLineOfForm {
+  return { label, cents: wholeDollars(cents), ids: [id] };
 }
 
 /** In alphabetical order; what does not fit is one sum (12 CFR 1026.37(f)(5)(ii), (f)(6), (g)(7)(ii), (g)(8)). */
@@ -91,7 +93,11 @@ function originationLines(charges: readonly LoanCharge[], { terms }: CostFacts):
   return [
     points.length === 0
       ? { label: WORDS.points, cents: null }
-      : { label: pointsLabel(cents, terms.amountCents), cents: wholeDollars(cents) },
+      : {
+          label: pointsLabel(cents, terms.amountCents),
+          cents: wholeDollars(cents),
+          ids: points.map(({ id }) => id),
+        },
     ...limited(
       others.map((charge) => line(charge)),
       MOST.A - 1,
@@ -170,7 +176,7 @@ function prescribedLines(
   return {
     prescribed: prescriptions.map(({ label }, index) => {
       const charge = taken[index];
-      return { label: label(charge), cents: charge === undefined ? null : wholeDollars(charge.cents) };
+      return charge === undefined ? { label: label(charge), cents: null } : line(charge, label(charge));
     }),
     others,
   };

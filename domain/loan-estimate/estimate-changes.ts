@@ -1,6 +1,6 @@
 import { COST_SECTIONS, type CostSection } from '../quotes/quote-costs.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
-import { type AddNamedLine, type LineChange, lineChanges, namedLines } from './line-changes.ts';
+import { type AddNamedLine, type LineChange, lineChanges, type NamedLines, namedLines } from './line-changes.ts';
 import type { LoanEstimate } from './loan-estimate.ts';
 import type { Answer } from './loan-terms.ts';
 
@@ -11,7 +11,7 @@ export function estimateChanges(before: LoanEstimate, after: LoanEstimate): Esti
   return lineChanges(linesOf(before), linesOf(after));
 }
 
-function linesOf(le: LoanEstimate): Map<string, string> {
+function linesOf(le: LoanEstimate): NamedLines {
   return namedLines((add) => {
     addPageOne(add, le);
     addCosts(add, le);
@@ -56,8 +56,8 @@ export function addLoan(
 function addCosts(add: AddNamedLine, { costs }: LoanEstimate): void {
   for (const section of Object.keys(COST_SECTIONS) as CostSection[]) {
     const { total, lines } = costs.sections[section];
-    for (const { label, cents } of lines)
-      add(`${section}: ${label}`, cents === null ? null : centsText(cents));
+    for (const { label, cents, ids } of lines)
+      add(`${section}: ${label}`, cents === null ? null : centsText(cents), ids);
     add(`${section}: total`, centsText(total));
   }
   add('D: total loan costs', centsText(costs.loanCosts));

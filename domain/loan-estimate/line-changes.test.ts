@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { lineChanges } from './line-changes.ts';
+import { lineChanges, namedLines } from './line-changes.ts';
 
-const changes = (before: Record<string, string>, after: Record<string, string>) =>
-  lineChanges(new Map(Object.entries(before)), new Map(Object.entries(after)));
+type Lines = Record<string, string | readonly [text: string, id: string]>;
+
+const linesOf = (lines: Lines) =>
+  namedLines((add) => {
+    for (const [name, line] of Object.entries(lines))
+      if (typeof line === 'string') add(name, line);
+      else add(name, line[0], [line[1]]);
+  });
+const changes = (before: Lines, after: Lines) => lineChanges(linesOf(before), linesOf(after));
 
 // Tests LE-14 and CD-19.
 describe('a renamed charge', () => {
@@ -26,12 +33,25 @@ describe('a renamed charge', () => {
   });
 
   it.each([
-    ['with another amount', { 'B: Appraisal': '$575' }, { 'B: Appraisal Fee': '$600' }],
+    ['of another charge with another amount', { 'B: Appraisal': '$575' }, { 'B: Appraisal Fee': '$600' }],
     ['in another section', { 'B: Appraisal': '$575' }, { 'C: Appraisal Fee': '$575' }],
     ['paid by somebody else', { 'B: Appraisal, others': '$5' }, { 'B: Fee, seller at closing': '$5' }],
     ['that is no charge', { 'Taxes (2)': '$5' }, { 'Taxes (3)': '$5' }],
   ])('is two %s', (_, before, after) => {
     expect(changes(before, after)).toHaveLength(2);
+  });
+
+  it('is one with another amount if it is the same charge, before one of that amount', () => {
+    expect(
+      changes(
+        { 'B: Survey': ['$600', 'b'], 'B: Appraisal': ['$575', 'a'] },
+        { 'B: Appraisal Fee': ['$600', 'a'], 'B: Survey Fee': ['$575', 'b'] },
+      ),
+    ).toEqual([
+      { line: 'B: renamed from Appraisal to Appraisal Fee', before: '$575', after: '$600' },
+      { line: 'B: renamed from Survey to Survey Fee', before: '$600', after: '$575' },
+    ]);
+    expect(changes({ 'B: Appraisal': ['$575', 'a'] }, { 'C: Appraisal Fee': ['$600', 'a'] })).toHaveLength(2);
   });
 
   it('takes each old charge once', () => {
