@@ -169,6 +169,21 @@ describe('a person judges', () => {
   });
 });
 
+// Tests CD-48.
+it.each([
+  ['2026-03-26', null, null],
+  ['2026-03-27', null, 'goes out on Mar 27, 2026, 11 days after the closing of Mar 16, 2026'],
+  ['2026-03-27', '2026-03-19', null],
+  ['2026-03-30', '2026-03-19', '11 days after the right to rescind, which ends on Mar 19, 2026'],
+])('a disbursement on %s is doubtful more than ten days after closing and rescission', (on, until, words) => {
+  const refinance = { scenario: REFINANCE, closing: { sellers: [], disbursesOn: on } };
+  const of = until === null ? { closing: { disbursesOn: on } } : refinance;
+  const { faults, doubts } = closingChecks(closingFacts(of), until);
+  expect(faults).toEqual([]);
+  const [doubt] = doubts.filter(({ field }) => field === 'disbursesOn');
+  expect(doubt?.message ?? null).toEqual(words === null ? null : expect.stringContaining(words));
+});
+
 // Tests CD-4.
 describe('missing facts', () => {
   it('are none of a complete closing', () => {

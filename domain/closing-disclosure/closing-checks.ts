@@ -2,7 +2,7 @@ import { bankDayFrom, isGeneralBusinessDay } from '../deadlines/business-days.ts
 import { isBorrowerPaid, type LoanCharge } from '../loan-costs/charge.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
-import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate, daysBetween, formatDate } from '../time/eastern-time.ts';
 import { ENDS_BEFORE_IT_BEGINS, REUSED_ID, reusedIds } from './closing-facts.ts';
 import { closingCostDetails } from './cost-details.ts';
 import { type ClosingDisclosureFacts, hasSeller } from './disclosure-facts.ts';
@@ -44,7 +44,29 @@ export function closingChecks(
 ): ClosingChecks {
   const faults = [...dateFaults(facts, rescissionUntil), ...FAULTS.flatMap((check) => check(facts))];
   // Figures from impossible facts would raise doubts of their own.
-  return { faults, doubts: faults.length > 0 ? [] : DOUBTS.flatMap((check) => check(facts)) };
+  if (faults.length > 0) return { faults, doubts: [] };
+  return {
+    faults,
+    doubts: [...dateDoubts(facts, rescissionUntil), ...DOUBTS.flatMap((check) => check(facts))],
+  };
+}
+
+/** More than a week beside the longest weekend of holidays; a later date is rather a typing error. */
+const USUAL_DISBURSEMENT_DAYS = 10;
+
+function dateDoubts(
+  { closing: { disbursesOn }, closingOn }: ClosingDisclosureFacts,
+  rescissionUntil: CalendarDate | null,
+): ClosingFinding[] {
+  if (disbursesOn === null) return [];
+  const days = daysBetween(rescissionUntil ?? closingOn, disbursesOn);
+  if (days <= USUAL_DISBURSEMENT_DAYS) return [];
+  const since =
+    rescissionUntil === null
+      ? `the closing of ${formatDate(closingOn)}`
+      : `the right to rescind, which ends on ${formatDate(rescissionUntil)}`;
+  const message = `The money goes out on ${formatDate(disbursesOn)}, ${days} days after ${since}. Check the date.`;
+  return [{ field: 'disbursesOn', message }];
 }
 
 function dateFaults(
