@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { closingDisclosure } from '../../../closing-disclosure/closing-disclosure.ts';
+import { FORM_B } from '../../../closing-disclosure/sample-forms/sample-facts.fixture.ts';
+import { ARM, estimateFacts } from '../../../loan-estimate/loan-estimate.fixture.ts';
+import { loanEstimate } from '../../../loan-estimate/loan-estimate.ts';
+import { aClosingDisclosure, aLoanEstimate } from '../register-facts.fixture.ts';
+import { disclosureOfYear, figuresOfClosing, figuresOfEstimate } from './disclosed-figures.ts';
+
+// Tests HMDA-25: form H-25(B) of 12 CFR 1026, Appendix H.
+it('reads lines A, D and J, the points, rate and APR of the Bureau’s sample form', () => {
+  const issued = { number: 1, providedOn: FORM_B.loan.issuedOn };
+  expect(figuresOfClosing(FORM_B.loan, closingDisclosure(FORM_B), issued)).toEqual({
+    ...issued,
+    form: 'Closing Disclosure',
+    amountCents: 16_200_000,
+    rate: 3875,
+    apr: 4174,
+    termMonths: 360,
+    fixedMonths: null,
+    hasInterestOnly: false,
+    penaltyYears: 2,
+    costs: { loanCosts: 469_405, origination: 180_200, points: 40_500, lenderCredits: 0 },
+  });
+});
+
+// Tests HMDA-24.
+it('reads the APR and the fixed months of a Loan Estimate', () => {
+  const facts = estimateFacts(ARM);
+  const figures = figuresOfEstimate(facts, loanEstimate(facts), { number: 2, providedOn: '2026-03-10' });
+  expect(figures).toMatchObject({ form: 'Loan Estimate', fixedMonths: 84, costs: null });
+  expect(figures.apr).toBeGreaterThan(facts.terms.rate);
+});
+
+// Tests HMDA-24.
+it('takes the newest Closing Disclosure of the year before any Loan Estimate', () => {
+  const [late, second, first] = [
+    aClosingDisclosure({ number: 3, providedOn: '2026-01-01' }),
+    aClosingDisclosure({ number: 2, providedOn: '2025-12-31' }),
+    aClosingDisclosure(),
+  ];
+  const estimate = aLoanEstimate({ providedOn: '2025-12-31' });
+  const both = ['Closing Disclosure', 'Loan Estimate'] as const;
+  expect(disclosureOfYear([late, estimate, second, first], '2025', both)).toBe(second);
+  expect(disclosureOfYear([late, estimate], '2025', both)).toBe(estimate);
+  expect(disclosureOfYear([late, estimate], '2025', ['Closing Disclosure'])).toBeNull();
+});
