@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_FILE_NAME_LENGTH } from '../domain/documents/document-file.ts';
 import { REJECTION_REASONS } from '../domain/documents/document-review.ts';
-import { isCalendarDate } from '../domain/time/eastern-time.ts';
+import { enteredDate } from '../domain/time/entered-date.ts';
 import { exampleId } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
@@ -130,7 +130,7 @@ export const putDocument = defineEndpoint('putDocument', {
       path: folderPathSchema.optional(),
       description: descriptionSchema.nullish(),
       kindId: z.string().min(1).max(40).nullish(),
-      datedOn: calendarDateSchema.refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY').nullish(),
+      datedOn: enteredDate.nullish(),
       borrower: z.string().min(1).max(100).nullish().describe(WHOSE),
     })
     .optional(),

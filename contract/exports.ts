@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_KINDS, MAX_EXPORT_LIMIT } from '../domain/documents/exports.ts';
 import { rolesWith } from '../domain/people/role.ts';
-import { isCalendarDate } from '../domain/time/eastern-time.ts';
+import { enteredDate } from '../domain/time/entered-date.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
@@ -27,8 +27,6 @@ export type ExportEntry = z.infer<typeof exportSchema>;
 
 const limitsSchema = z.object({ rows: z.int().nullable(), documents: z.int().nullable() });
 
-const dateSchema = z.string().refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY');
-
 export const listExports = defineEndpoint('listExports', {
   summary: 'Exports and downloads by staff, newest first, and the daily limits for one person.',
   access: rolesWith('review-exports'),
@@ -38,8 +36,8 @@ export const listExports = defineEndpoint('listExports', {
   query: z.object({
     person: z.string().max(200).optional().describe('The name that is stamped on records.'),
     kind: z.enum(EXPORT_KINDS).optional(),
-    from: dateSchema.optional().describe('Eastern dates, both included.'),
-    to: dateSchema.optional(),
+    from: enteredDate.optional().describe('Eastern dates, both included.'),
+    to: enteredDate.optional(),
     views: z
       .enum(['true', 'false'])
       .default('false')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rolesWith } from '../domain/people/role.ts';
-import { isCalendarDate } from '../domain/time/eastern-time.ts';
+import { enteredDate } from '../domain/time/entered-date.ts';
 import { LOAN_EXAMPLE, loanSchema } from './loans.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
@@ -8,8 +8,6 @@ import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 const versionSchema = wholeNumber(1, 2_000_000_000);
 const pathSchema = z.string().min(1).max(500);
-const dateSchema = z.string().refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY');
-
 /** One changed field in words, or one row that was added or removed: 'Section 3: Removed property 11 Ash'. */
 export const historyChangeSchema = z.object({
   label: z.string(),
@@ -49,8 +47,8 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 const historyFilterSchema = z.object({
   person: z.string().max(200).optional().describe('The name that is stamped on records.'),
   field: z.string().trim().max(200).optional().describe(`Words to find in a field's label.`),
-  from: dateSchema.optional(),
-  to: dateSchema.optional(),
+  from: enteredDate.optional(),
+  to: enteredDate.optional(),
   after: wholeNumber(1).optional().describe('The position in `links.next`.'),
 });
 
@@ -202,8 +200,8 @@ export const exportHistory = defineEndpoint('exportHistory', {
   query: z.object({
     customerId: idSchema.optional(),
     loanId: idSchema.optional(),
-    from: dateSchema.optional(),
-    to: dateSchema.optional(),
+    from: enteredDate.optional(),
+    to: enteredDate.optional(),
   }),
   status: 200,
   produces: 'text/csv',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOAN_STATUSES, needsClosingDate } from '../../domain/loans/loan-status.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { DATE_FAULT } from '../../domain/time/entered-date.ts';
 import { reasonSchema } from '../wire/reason.ts';
 
 /** The two closed states need a closing date; others ignore it (STATUS-4). `canSetLoanStatus` decides the rest. */
@@ -20,7 +21,7 @@ export const loanStatusActionSchema = z
     const chosen = { loanStatus, ...(reason && { reason }) };
     if (!needsClosingDate(loanStatus)) return chosen;
     if (closingDate && isCalendarDate(closingDate)) return { ...chosen, closingDate };
-    const message = closingDate ? 'Enter a date that exists, as MM/DD/YYYY' : 'Enter the closing date';
+    const message = closingDate ? DATE_FAULT : 'Enter the closing date';
     context.addIssue({ code: 'custom', path: ['closingDate'], message });
     return z.NEVER;
   });

@@ -11,6 +11,7 @@ import { ORDERS, type OrderType } from '../../domain/orders/order-types.ts';
 import { isEmail, normalizeEmail } from '../../domain/people/email.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { DATE_FAULT } from '../../domain/time/entered-date.ts';
 import { idSchema } from '../wire/wire.ts';
 
 /** One line of text: a mail header cannot hold a line break. */
@@ -31,7 +32,7 @@ export const externalLoanIdSchema = lineSchema(MAX_EXTERNAL_LOAN_ID_LENGTH).min(
 export const closingDateSchema = z
   .string({ error: MANDATORY_MESSAGE })
   .min(1, MANDATORY_MESSAGE)
-  .refine((date) => date === '' || isCalendarDate(date), 'Enter a date as MM/DD/YYYY');
+  .refine((date) => date === '' || isCalendarDate(date), DATE_FAULT);
 
 export function addressesSchema(message: string) {
   return z

@@ -3,7 +3,7 @@ import { LOAN_STATUSES, SETTABLE_LOAN_STATUSES } from '../../domain/loans/loan-s
 import { rolesWith } from '../../domain/people/role.ts';
 import { FINDING_STATES, REQUIREMENT_PLACES } from '../../domain/requirements/requirement.ts';
 import { REQUIREMENT_IDS } from '../../domain/requirements/requirement-names.ts';
-import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { reasonSchema } from '../wire/reason.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
@@ -57,11 +57,9 @@ export const listStatusRequirements = defineEndpoint('listStatusRequirements', {
 
 const OVERSEERS = rolesWith('review-status-overrides');
 
-const dateSchema = z.string().refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY');
-
 const period = {
-  from: dateSchema.optional().describe('Eastern dates, both included.'),
-  to: dateSchema.optional(),
+  from: enteredDate.optional().describe('Eastern dates, both included.'),
+  to: enteredDate.optional(),
   unconfirmed: z
     .enum(['true', 'false'])
     .default('false')

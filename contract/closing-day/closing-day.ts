@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { settlerChoicesSchema } from '../../domain/closing-day/settlement.ts';
 import { SIGNED_DOCUMENT_KINDS } from '../../domain/closing-day/signed-documents.ts';
 import { MAX_REASON_LENGTH } from '../../domain/deadlines/loan-dates.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { loanParams } from '../loan-costs/loan-costs.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { calendarDateSchema, idSchema } from '../wire/wire.ts';
+import { idSchema } from '../wire/wire.ts';
 import {
   CLOSING_DAY_EXAMPLE,
   closingDaySchema,
@@ -15,8 +16,8 @@ import {
 } from './closing-day-state.ts';
 
 const documentBody = z.strictObject({
-  signedOn: calendarDateSchema.nullable(),
-  returnedOn: calendarDateSchema.nullable(),
+  signedOn: enteredDate.nullable(),
+  returnedOn: enteredDate.nullable(),
 });
 
 export type SignedDocumentBody = z.output<typeof documentBody>;
@@ -34,7 +35,7 @@ export type FundingSheetBody = z.output<typeof sheetBody>;
 const fundingBody = z.strictObject({
   sheetId: idSchema.describe('The newest sheet, which the wire followed.'),
   instructionsId: idSchema.describe('The instructions that the wire followed.'),
-  fundedOn: calendarDateSchema,
+  fundedOn: enteredDate,
   reference: z.string().trim().max(40).describe("Of the wire, such as its IMAD; '' without one."),
   reason: z
     .string()

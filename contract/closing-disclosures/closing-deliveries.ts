@@ -3,6 +3,7 @@ import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { MAX_OWNER_NAME_LENGTH } from '../../domain/deadlines/owner-deliveries.ts';
 import { NOTICE_COPIES } from '../../domain/disclosure-deliveries/loan-delivery.ts';
 import { quoteName } from '../../domain/quotes/quote-name.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { borrowerSchema, deliveryBorrowerSchema, deliveryFacts } from '../loan-costs/estimate-deliveries.ts';
 import { loanParams } from '../loan-costs/loan-costs.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
@@ -58,7 +59,7 @@ const deliveryBody = z.strictObject({
   disclosureId: idSchema,
   borrowers: z.array(borrowerSchema).min(1).max(40),
   method: z.enum(DELIVERY_METHODS, 'Choose how it is delivered'),
-  sentOn: calendarDateSchema.describe('Handed over or mailed on this day. Electronically: today.'),
+  sentOn: enteredDate.describe('Handed over or mailed on this day. Electronically: today.'),
   hasNotice: z
     .boolean()
     .default(false)
@@ -168,7 +169,7 @@ export const recordClosingReceipt = defineEndpoint('recordClosingReceipt', {
   scope: null,
   group: GROUP,
   params: deliveryParams,
-  body: z.strictObject({ receivedOn: calendarDateSchema.nullable() }),
+  body: z.strictObject({ receivedOn: enteredDate.nullable() }),
   ifMatch: true,
   status: 200,
   answer: stateSchema,
@@ -185,7 +186,7 @@ export const recordRescissionNotice = defineEndpoint('recordRescissionNotice', {
   group: GROUP,
   params: deliveryParams,
   body: z.strictObject({
-    deliveredOn: calendarDateSchema.nullable(),
+    deliveredOn: enteredDate.nullable(),
     copies: z.int().min(1).max(9).default(NOTICE_COPIES),
   }),
   ifMatch: true,

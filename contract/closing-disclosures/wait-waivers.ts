@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { loanParams } from '../loan-costs/loan-costs.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
@@ -26,7 +27,7 @@ export type RecordedWaiver = z.infer<typeof waiverSchema>;
 
 const waiverBody = z.strictObject({
   number: z.int().min(1).describe('Of the version whose wait is waived: the newest one with a wait.'),
-  statedOn: calendarDateSchema,
+  statedOn: enteredDate,
   emergency: z
     .string()
     .trim()

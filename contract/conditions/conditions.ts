@@ -15,7 +15,7 @@ import {
   MAX_CONDITIONS_AT_ONCE,
 } from '../../domain/conditions/condition.ts';
 import { CONDITION_STATUSES } from '../../domain/conditions/condition-status.ts';
-import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, untidyText } from '../wire/wire.ts';
 
@@ -40,9 +40,7 @@ export function longText(most: number) {
     .nullable();
 }
 
-const dueDateSchema = calendarDateSchema
-  .refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY')
-  .nullable();
+const dueDateSchema = enteredDate.nullable();
 const ownerSchema = z.string().max(100).nullable().describe('User name of the person who looks after it.');
 
 const conditionDocumentSchema = z.object({

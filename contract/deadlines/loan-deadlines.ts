@@ -6,7 +6,7 @@ import { DATE_SOURCES, type DateSource } from '../../domain/deadlines/estimate-s
 import { LOAN_DATE_KINDS } from '../../domain/deadlines/loan-dates.ts';
 import { MAX_OWNER_NAME_LENGTH, MAX_OWNERS } from '../../domain/deadlines/owner-deliveries.ts';
 import { MAX_AMOUNT_CENTS } from '../../domain/schedules/amortization-terms.ts';
-import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { reasonSchema } from '../wire/reason.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
@@ -80,10 +80,8 @@ const loanDeadlinesSchema = z.object({
 
 export type LoanDeadlines = z.infer<typeof loanDeadlinesSchema>;
 
-const existingDate = z.string().max(10).refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY');
-
 export const loanDateBodySchema = z.strictObject({
-  date: existingDate,
+  date: enteredDate,
   method: z.enum(DELIVERY_METHODS, 'Choose how it was delivered').nullish(),
   reason: reasonSchema,
   apr: z
@@ -95,7 +93,7 @@ export const loanDateBodySchema = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().trim().min(1, 'Enter the name').max(MAX_OWNER_NAME_LENGTH),
-        date: existingDate.nullable(),
+        date: enteredDate.nullable(),
       }),
     )
     .max(MAX_OWNERS)

@@ -3,6 +3,7 @@ import { REQUEST_LANGUAGES } from '../../domain/borrower-requests/request-langua
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { RECEIPT_BASES } from '../../domain/disclosure-deliveries/delivery.ts';
 import { INTENT_MANNERS } from '../../domain/disclosure-deliveries/intent-to-proceed.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { disclosureLinkSchema } from '../borrower-requests/borrower-requests.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
@@ -86,14 +87,14 @@ const deliveryBody = z.strictObject({
   estimateId: idSchema,
   borrowers: z.array(borrowerSchema).min(1).max(20),
   method: z.enum(DELIVERY_METHODS, 'Choose how it is delivered'),
-  sentOn: calendarDateSchema.describe('Handed over or mailed on this day. Electronically: today.'),
+  sentOn: enteredDate.describe('Handed over or mailed on this day. Electronically: today.'),
 });
 
 export type DeliveryBody = z.output<typeof deliveryBody>;
 
 const intentBody = z.strictObject({
   borrower: borrowerSchema,
-  statedOn: calendarDateSchema,
+  statedOn: enteredDate,
   manner: z.enum(INTENT_MANNERS, 'Choose how the borrower said so').exclude(['page']),
 });
 
@@ -213,7 +214,7 @@ export const recordEstimateReceipt = defineEndpoint('recordEstimateReceipt', {
   scope: null,
   group: GROUP,
   params: loanParams.extend({ estimateDeliveryId: idSchema }),
-  body: z.strictObject({ receivedOn: calendarDateSchema.nullable() }),
+  body: z.strictObject({ receivedOn: enteredDate.nullable() }),
   ifMatch: true,
   status: 200,
   answer: stateSchema,

@@ -3,7 +3,7 @@ import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { changedCircumstanceSchema } from '../../domain/good-faith/changed-circumstance.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind } from '../../domain/good-faith/disclosure.ts';
 import { LINE_SECTIONS, type LineSection } from '../../domain/quotes/quote-costs.ts';
-import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
@@ -11,8 +11,6 @@ import { loanParams, toleranceSchema } from './loan-costs.ts';
 
 const KINDS = Object.keys(DISCLOSURE_KINDS) as [DisclosureKind, ...DisclosureKind[]];
 const SECTIONS = Object.keys(LINE_SECTIONS) as [LineSection, ...LineSection[]];
-
-const date = z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY');
 
 const circumstanceSchema = z.object({
   circumstanceId: idSchema,
@@ -25,10 +23,12 @@ export type RecordedCircumstance = z.infer<typeof circumstanceSchema>;
 
 const disclosureBody = z.strictObject({
   kind: z.enum(KINDS),
-  issuedOn: date,
+  issuedOn: enteredDate,
   method: z.enum(DELIVERY_METHODS, 'Choose how it was delivered'),
-  receivedOn: date.nullable().describe('As confirmed. Null: three business days after it was sent count.'),
-  expiresOn: date.nullable().describe('Null for ten business days (12 CFR 1026.19(e)(3)(iv)(E)).'),
+  receivedOn: enteredDate
+    .nullable()
+    .describe('As confirmed. Null: three business days after it was sent count.'),
+  expiresOn: enteredDate.nullable().describe('Null for ten business days (12 CFR 1026.19(e)(3)(iv)(E)).'),
   allowsDelay: z
     .boolean()
     .describe('It says that an estimate for new construction can be revised (12 CFR 1026.19(e)(3)(iv)(F)).'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_KINDS, DAY_TABS, type DayTab, MOST_SHOWN, URGENCIES } from '../../domain/my-day/day-fact.ts';
 import { DAY_STATES } from '../../domain/my-day/day-marks.ts';
-import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { type AnswerOf, defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 
@@ -89,12 +89,7 @@ const markBodySchema = z.strictObject({
   key: keySchema,
   occurrence: occurrenceSchema,
   state: z.enum(DAY_STATES),
-  until: z
-    .string()
-    .max(10)
-    .refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY')
-    .nullish()
-    .describe('With `later`: the day on which it comes back.'),
+  until: enteredDate.nullish().describe('With `later`: the day on which it comes back.'),
 });
 
 export type MarkBody = z.output<typeof markBodySchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { DECISION_KINDS } from '../../domain/decisions/decision-kind.ts';
 import { MAX_NOTICE_ITEM_LENGTH, MAX_NOTICE_ITEMS, NOTICE_KINDS } from '../../domain/notices/notice-kinds.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { CREDIT_AGENCIES } from '../../domain/underwriting/credit-scores.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
@@ -113,7 +114,7 @@ const newNoticeSchema = z.strictObject({
     .nullable()
     .describe('The decision in force that the sender has seen: 409 after a newer one.'),
   method: z.enum(DELIVERY_METHODS, 'Choose how it was sent'),
-  date: calendarDateSchema.describe('The day of the sending.'),
+  date: enteredDate.describe('The day of the sending.'),
   again: z
     .boolean()
     .default(false)

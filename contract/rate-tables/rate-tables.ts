@@ -7,7 +7,7 @@ import {
   removeInvisible,
   TURNING_MESSAGE,
 } from '../../domain/texts/unsafe-characters.ts';
-import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import { MAX_BODY_KB } from '../wire/body-limit.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, wholeNumber } from '../wire/wire.ts';
@@ -20,9 +20,7 @@ export const MAX_TABLE_TEXT = 1_000_000;
 export const MAX_TABLE_NOTE = 500;
 
 const kindSchema = z.enum(RATE_TABLE_KIND_NAMES).describe('The kind of table.');
-const dateSchema = calendarDateSchema
-  .refine(isCalendarDate, 'Enter a date as MM/DD/YYYY')
-  .describe('The day.');
+const dateSchema = enteredDate.describe('The day.');
 const rowSchema = z.array(z.string()).describe('A text for each column.');
 
 export const rateTableSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredDate } from '../../domain/time/entered-date.ts';
 import {
   MAX_CASE_ID_LENGTH,
   MAX_RECOMMENDATION_LENGTH,
@@ -43,7 +44,7 @@ const creditScoreBody = z.strictObject({
   model: line(MAX_MODEL_LENGTH).describe("'FICO Score 5'."),
   lowest: z.number().default(300).describe('The lowest score of the model.'),
   highest: z.number().default(850).describe('The highest score of the model.'),
-  date: z.string().max(10).describe('The day on which the score was created.'),
+  date: enteredDate.describe('The day on which the score was created.'),
   factors: z
     .array(line(MAX_FACTOR_LENGTH))
     .max(MAX_KEY_FACTORS, `Enter at most ${MAX_KEY_FACTORS} factors`)
@@ -56,16 +57,14 @@ export type CreditScoreBody = z.output<typeof creditScoreBody>;
 const findingBody = z.strictObject({
   recommendation: line(MAX_RECOMMENDATION_LENGTH).describe('In the words of the findings report.'),
   caseId: line(MAX_CASE_ID_LENGTH),
-  date: z.string().max(10),
+  date: enteredDate,
 });
 
 export type AutomatedFindingBody = z.output<typeof findingBody>;
 
 const documentDateBody = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS, 'Choose the kind of document'),
-  date: z
-    .string()
-    .max(10)
+  date: enteredDate
     .nullable()
     .default(null)
     .describe('The date on the document, not of its upload. Null only for `other`.'),

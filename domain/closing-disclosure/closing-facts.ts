@@ -2,11 +2,10 @@ import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import { quoteName } from '../quotes/quote-name.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
-import { isCalendarDate } from '../time/eastern-time.ts';
+import { enteredDate } from '../time/entered-date.ts';
 
 export const MAX_CLOSING_NAME = 80;
 
-const day = z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY');
 const cents = z.int('Enter an amount, such as 1,234.56').min(0).max(MAX_AMOUNT_CENTS);
 const optional = (max: number, missing: string) => z.union([z.literal(''), quoteName(max, missing)]);
 const line = optional(MAX_CLOSING_NAME, 'Enter a line');
@@ -45,9 +44,9 @@ const proratedSchema = z.strictObject({
   name: line,
   /** For the whole period. */
   cents,
-  from: day,
+  from: enteredDate,
   /** The last day of the period. */
-  to: day,
+  to: enteredDate,
   /** The buyer pays the seller back, or the seller owes the buyer a part of a later bill. */
   isPaidBySeller: z.boolean(),
 });
@@ -101,7 +100,7 @@ const payoffSchema = z.strictObject({
   name: quoteName(MAX_CLOSING_NAME, 'Enter what is paid off'),
   cents,
   /** The amount holds until this day; null if it does not grow. */
-  goodThrough: day.nullable(),
+  goodThrough: enteredDate.nullable(),
   /** For each day after it. */
   perDayCents: cents,
   outsidePayer: line,
@@ -129,7 +128,7 @@ export const MAX_SELLERS = 10;
 /** What a Closing Disclosure says beyond the loan, its costs and its settings (CD-2). Staff type it. */
 export const closingFactsSchema = z.strictObject({
   /** Null while unknown: the day on which interest begins. */
-  disbursesOn: day.nullable(),
+  disbursesOn: enteredDate.nullable(),
   fileNumber: optional(40, 'Enter a file number'),
   mortgageInsuranceCase: optional(40, 'Enter a case number'),
   /** Or an estimate of the value (comment 38(a)(3)(vii)-1). Only without a seller. */

@@ -6,7 +6,8 @@ import { COMPUTED_PREFIX, POINTS_ID } from '../loan-costs/charge-checks.ts';
 import { estimateExpiresOn } from '../loan-estimate/estimate-dates.ts';
 import { quoteName } from '../quotes/quote-name.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
-import { type CalendarDate, formatDate, isCalendarDate } from '../time/eastern-time.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { enteredDate } from '../time/entered-date.ts';
 import type { Disclosure } from './disclosure.ts';
 
 interface ReasonRecord {
@@ -51,7 +52,7 @@ export const MAX_CAUSE_LENGTH = 500;
 export const changedCircumstanceSchema = z.strictObject({
   reason: z.enum(Object.keys(REVISION_REASONS) as [RevisionReason, ...RevisionReason[]], 'Choose a reason'),
   /** The day on which the lender knew enough to establish the reason (12 CFR 1026.19(e)(4)(i)). */
-  knownOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
+  knownOn: enteredDate,
   cause: quoteName(MAX_CAUSE_LENGTH, 'Enter what happened'),
   charges: z
     .array(

@@ -212,7 +212,7 @@ it('refuses a circumstance without a cause or charges, and a charge named twice'
   expect(messages({ cause: '' })).toEqual(['Enter what happened']);
   expect(messages({ charges: [] })).toEqual(['Choose at least one charge']);
   expect(messages({ charges: [fee, fee] })).toEqual(['Choose each charge once']);
-  expect(messages({ knownOn: '2026-02-30' })).toEqual(['Enter a date as MM/DD/YYYY']);
+  expect(messages({ knownOn: '2026-02-30' })).toEqual(['Enter a date that exists, as MM/DD/YYYY']);
 });
 
 // Tests FAITH-6.

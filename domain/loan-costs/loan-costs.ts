@@ -3,7 +3,8 @@ import type { Cents } from '../money/exact-cents.ts';
 import { boundFaults } from '../quotes/quote-bounds.ts';
 import { COST_SECTIONS, type CostSection, type QuoteCost } from '../quotes/quote-costs.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
-import { type CalendarDate, formatDate, isCalendarDate } from '../time/eastern-time.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { enteredDate } from '../time/entered-date.ts';
 import { type Charge, chargeSchema, isBorrowerPaid, type LoanCharge, MAX_CHARGES } from './charge.ts';
 import { chargeFaults } from './charge-checks.ts';
 import { computedCharges } from './computed-charges.ts';
@@ -18,7 +19,7 @@ export const loanCostsSchema = z
     charges: z.array(chargeSchema).max(MAX_CHARGES, `Enter at most ${MAX_CHARGES} charges`),
     terms: costTermsSchema,
     /** When the borrower got the written list of providers (12 CFR 1026.19(e)(1)(vi)(C)); null before. */
-    providerListOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY').nullable(),
+    providerListOn: enteredDate.nullable(),
   })
   .superRefine(({ charges }, context) => {
     for (const { at, field, message } of chargeFaults(charges))

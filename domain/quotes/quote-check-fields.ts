@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stateCode } from '../addresses/us-states.ts';
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../schedules/amortization-terms.ts';
-import { isCalendarDate } from '../time/eastern-time.ts';
+import { enteredDate } from '../time/entered-date.ts';
 import { quoteName } from './quote-name.ts';
 
 /** Fannie Mae and Freddie Mac buy loans on homes of one to four units. */
@@ -11,17 +11,15 @@ export const MAX_COUNTY_LENGTH = 60;
 
 const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 const rate = z.int().min(0).max(MAX_RATE_MILLI);
-const date = z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY');
-
 /** Absent if typed by hand. */
 const primeRateReadingSchema = z.strictObject({
   tableId: z.uuid('Choose a table'),
   kind: z.enum(['fixed', 'adjustable']),
   /** The whole years of the term, or the fixed years of an adjustable loan. */
   years: z.int().min(1).max(50),
-  week: date,
+  week: enteredDate,
   /** When the rate is set. */
-  rateSetOn: date,
+  rateSetOn: enteredDate,
 });
 
 /** Absent if typed by hand. */
@@ -41,7 +39,7 @@ export const checkFields = {
     .optional(),
   propertyCounty: quoteName(MAX_COUNTY_LENGTH, 'Enter a county').optional(),
   /** When the rate is set; absent until it is locked. */
-  rateSetOn: date.optional(),
+  rateSetOn: enteredDate.optional(),
   primeOfferRate: z.strictObject({ rate, reading: primeRateReadingSchema.optional() }).optional(),
   /** The county's limit for the units, and the baseline. A table may lack the county. */
   loanLimit: z

@@ -13,7 +13,7 @@ import {
   VA_REFINANCES,
   VA_USES,
 } from '../government-loans/loan-types.ts';
-import { isCalendarDate } from '../time/eastern-time.ts';
+import { enteredDate } from '../time/entered-date.ts';
 
 /** These decide an agency's fees. A conventional loan has none. */
 export const governmentFields = {
@@ -26,7 +26,7 @@ export const governmentFields = {
   /** For a VA refinance. */
   vaRefinance: z.enum(VA_REFINANCES).optional(),
   /** USDA conditional commitment. Without it, the closing date decides. */
-  commitmentOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY').optional(),
+  commitmentOn: enteredDate.optional(),
 };
 
 export type FeeScenario = GovernmentLoan & { loanType?: LoanType | undefined };

@@ -10,7 +10,8 @@ import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { monthlyPremium } from '../schedules/insurance-premium.ts';
 import { type InterestStart, interestStart, MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
-import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+import { enteredDate } from '../time/entered-date.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './arm/quote-arm.ts';
 import { buydownFault, buydownField } from './buydowns/temporary-buydown.ts';
 import { checkFields } from './quote-check-fields.ts';
@@ -105,7 +106,7 @@ export const quoteScenarioSchema = z
     interestYear: z.literal(INTEREST_YEARS).optional(),
     /** Interest that starts by this day of a month is credited; a new quote has the company's. Absent for none. */
     interestCreditDays: z.int().min(0).max(MAX_CREDIT_DAYS).optional(),
-    closingOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
+    closingOn: enteredDate,
     ...checkFields,
     costs: quoteCostsSchema,
     lenderCreditCents: cents,

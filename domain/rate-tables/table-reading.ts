@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDate } from '../time/eastern-time.ts';
+import { enteredDate } from '../time/entered-date.ts';
 import { ALL_TERMS, type GradedRow, gradedRow } from './graded-table.ts';
 import type { TableRow } from './rate-table.ts';
 
@@ -18,7 +18,7 @@ const takenRowSchema = z.strictObject({
 /** Rows of one version that a quote used, so that later tables change no saved quote. */
 export const tableReadingSchema = z.strictObject({
   tableId: z.uuid({ error: 'is not an id' }),
-  validFrom: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
+  validFrom: enteredDate,
   rows: z.array(takenRowSchema).min(1).max(20),
 });
 

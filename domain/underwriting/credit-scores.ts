@@ -1,6 +1,7 @@
 import { EARLIEST_LOAN_DATE } from '../deadlines/loan-dates.ts';
 import { isBlank, keepsDirection, TURNING_MESSAGE } from '../texts/unsafe-characters.ts';
 import { type CalendarDate, formatDate, isCalendarDate } from '../time/eastern-time.ts';
+import { DATE_FAULT } from '../time/entered-date.ts';
 
 /** The nationwide agencies, each of which scores a borrower by its own file. */
 export const CREDIT_AGENCIES = ['equifax', 'experian', 'transunion'] as const;
@@ -78,7 +79,7 @@ function wrongFactors({ factors }: CreditScore): Wrong {
 
 /** Empty if the date exists and has come. */
 export function wrongPastDate(date: string, today: CalendarDate): Wrong {
-  if (!isCalendarDate(date)) return { date: 'Enter a date that exists, as MM/DD/YYYY' };
+  if (!isCalendarDate(date)) return { date: DATE_FAULT };
   if (date < EARLIEST_LOAN_DATE) return { date: `Enter a date from ${formatDate(EARLIEST_LOAN_DATE)} on` };
   return date > today ? { date: 'The date cannot be in the future' } : {};
 }

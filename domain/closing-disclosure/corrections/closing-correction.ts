@@ -1,7 +1,8 @@
 import '../../texts/plain-issues.ts';
 import { z } from 'zod';
 import { quoteName } from '../../quotes/quote-name.ts';
-import { type CalendarDate, formatDate, type Instant, isCalendarDate } from '../../time/eastern-time.ts';
+import { type CalendarDate, formatDate, type Instant } from '../../time/eastern-time.ts';
+import { enteredDate } from '../../time/entered-date.ts';
 import {
   type Correction,
   correctionForBorrower,
@@ -10,7 +11,6 @@ import {
   type SettlementEvent,
 } from './after-closing.ts';
 
-const day = z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY');
 const cause = quoteName(500, 'Enter what happened');
 
 export const CORRECTION_KINDS = { event: 'An event', error: 'An error in the form' } as const;
@@ -27,19 +27,21 @@ export const CHANGED_AMOUNTS = {
 export const closingCorrectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('event'),
-    happenedOn: day,
-    knownOn: day.describe('The day on which the lender knew enough to establish it.'),
+    happenedOn: enteredDate,
+    knownOn: enteredDate.describe('The day on which the lender knew enough to establish it.'),
     isInSettlement: z.boolean(),
     changes: z.enum(
       Object.keys(CHANGED_AMOUNTS) as [SettlementEvent['changes'], ...SettlementEvent['changes'][]],
       'Choose whose amount it changes',
     ),
-    isPerDiemOnly: z.boolean().describe('Only interest by the day changes, and what follows from it.'),
+    isPerDiemOnly: z
+      .boolean()
+      .describe('Only interest by the day changes, and what follows from it.'),
     cause,
   }),
   z.strictObject({
     kind: z.literal('error'),
-    knownOn: day,
+    knownOn: enteredDate,
     isNumeric: z.boolean().describe('An amount, a rate or a date is wrong.'),
     touchesDuty: z.boolean().describe('It touches a duty such as delivery, as a wrong address does.'),
     cause,

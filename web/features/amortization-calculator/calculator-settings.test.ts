@@ -52,7 +52,7 @@ describe('readSettings', () => {
       ['capLifetime', { ...ARM, capLifetime: '31' }, 'Enter at most 30%'],
       ['closing', { closing: '2027-01-01' }, 'Enter a date before the first payment'],
       ['closing', { closing: '2026-01-01' }, 'Enter a date within three months of the first payment'],
-      ['closing', { closing: '12/3' }, 'Enter a date as MM/DD/YYYY'],
+      ['closing', { closing: '12/3' }, 'Enter a date that exists, as MM/DD/YYYY'],
       [
         'homeValue',
         { insuranceRate: '0.5' },

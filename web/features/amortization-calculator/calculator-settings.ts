@@ -12,6 +12,7 @@ import { monthlyPremium } from '../../../domain/schedules/insurance-premium.ts';
 import { needsMortgageInsurance } from '../../../domain/schedules/mortgage-insurance.ts';
 import { addMonths, monthOf } from '../../../domain/schedules/payment-dates.ts';
 import { type CalendarDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { DATE_FAULT } from '../../../domain/time/entered-date.ts';
 import {
   formatRate,
   readCents,
@@ -155,7 +156,7 @@ function readTerm(text: string): Typed<number> {
 /** Interest runs for at most two months before the first payment: later, a payment is due. */
 function readClosing(text: string, firstPaymentOn: CalendarDate): Typed<CalendarDate | null> {
   if (text === '') return { ok: true, value: null };
-  if (!isCalendarDate(text)) return { ok: false, message: 'Enter a date as MM/DD/YYYY' };
+  if (!isCalendarDate(text)) return { ok: false, message: DATE_FAULT };
   if (text >= firstPaymentOn) return { ok: false, message: 'Enter a date before the first payment' };
   if (text < addMonths(firstPaymentOn, -3)) {
     return { ok: false, message: 'Enter a date within three months of the first payment' };

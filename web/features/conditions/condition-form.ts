@@ -9,6 +9,7 @@ import {
   type ConditionStage,
 } from '../../../domain/conditions/condition.ts';
 import { formatDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { DATE_FAULT } from '../../../domain/time/entered-date.ts';
 import { staffName } from '../../loans/staff-names.ts';
 
 /** '' for no value. */
@@ -37,7 +38,7 @@ export const NEW_CONDITION: ConditionValues = {
 /** A typed or picked date, or none. */
 export const optionalDateSchema = z
   .string()
-  .refine((date) => date === '' || isCalendarDate(date), 'Enter a date as MM/DD/YYYY');
+  .refine((date) => date === '' || isCalendarDate(date), DATE_FAULT);
 
 export const conditionFormSchema = z.looseObject({ text: conditionTextSchema, dueDate: optionalDateSchema });
 

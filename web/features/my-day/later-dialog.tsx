@@ -4,6 +4,7 @@ import type { DayItem } from '../../../contract/my-day/my-day.ts';
 import { canPutOff, lastLaterDay, laterChoices } from '../../../domain/my-day/day-marks.ts';
 import { weekdayDate } from '../../../domain/my-day/day-words.ts';
 import { addDays, isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { DATE_FAULT } from '../../../domain/time/entered-date.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
@@ -80,7 +81,7 @@ function checksOf(today: string): Resolver<Choice> {
     const permission =
       values.until === '' || isCalendarDate(values.until)
         ? canPutOff(values.until || null, today)
-        : { ok: false as const, reason: 'Enter a date that exists, as MM/DD/YYYY' };
+        : { ok: false as const, reason: DATE_FAULT };
     if (permission.ok) return { values, errors: {} as Record<string, never> };
     return { values: {}, errors: { until: { type: 'custom', message: permission.reason } } };
   };

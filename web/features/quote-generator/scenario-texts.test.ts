@@ -115,7 +115,7 @@ describe('readScenario', () => {
     ],
     ['downPayment', { loanType: 'VA', downPayment: '-5' }, 'An amount cannot be negative'],
     ['program', { loanType: 'USDA', ...ARM }, 'USDA guarantees only loans with a fixed rate'],
-    ['commitmentOn', { loanType: 'USDA', commitmentOn: '12/3' }, 'Enter a date as MM/DD/YYYY'],
+    ['commitmentOn', { loanType: 'USDA', commitmentOn: '12/3' }, 'Enter a date that exists, as MM/DD/YYYY'],
     [
       'closingOn',
       { loanType: 'FHA', closingOn: '2023-01-05' },
@@ -132,7 +132,7 @@ describe('readScenario', () => {
     ['downPayment', { downPayment: '101%' }, 'Enter at most 100%'],
     ['downPayment', { downPayment: '100%' }, 'Leave at least $1,000 to borrow'],
     ['value', { value: '999999999999999' }, 'Enter at most $999,999,999.99'],
-    ['closingOn', { closingOn: '12/3' }, 'Enter a date as MM/DD/YYYY'],
+    ['closingOn', { closingOn: '12/3' }, 'Enter a date that exists, as MM/DD/YYYY'],
     ['name', { name: ' ' }, 'Enter a name'],
     ['indexedRate', { ...ARM, indexedRate: '2.5' }, INDEXED_MESSAGE],
     ['armCaps', { ...ARM, armCaps: '5/1' }, 'Enter three caps in percent, such as 5/1/5'],

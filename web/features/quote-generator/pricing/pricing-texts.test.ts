@@ -60,7 +60,7 @@ describe('the rows of tables beside typed fields', () => {
       { downPayment: 'The table for Base rate has loan to value above 80.00 up to 97.00%' },
     ],
     [{ closingOn: '2025-12-20' }, { insuranceSource: 'There is no table on Dec 20, 2025' }],
-    [{ closingOn: '2026-1' }, { closingOn: 'Enter a date as MM/DD/YYYY' }],
+    [{ closingOn: '2026-1' }, { closingOn: 'Enter a date that exists, as MM/DD/YYYY' }],
     [{ downPayment: '10%', insuranceSource: 'By hand' as const, creditScore: '' }, {}],
   ])('names the field of %o', (over, expected) => {
     expect(readScenario(typed(over), TABLES).errors).toEqual(expected);
