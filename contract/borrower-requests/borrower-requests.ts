@@ -29,15 +29,18 @@ const recipientSchema = z
   .max(100)
   .describe("'primary', 'spouse', or the id of a joint borrower in the application.");
 
+const rejectionSchema = z.object({ reason: z.enum(REJECTION_REASONS), words: z.string().nullable() });
+
 export const sentFileSchema = z.object({
   fileId: idSchema,
   name: z.string().describe('As the borrower named it.'),
   bytes: z.int(),
   uploadedOn: instantSchema,
-  rejected: z
-    .object({ reason: z.enum(REJECTION_REASONS), words: z.string().nullable() })
+  rejected: rejectionSchema.optional().describe('Why the lender needs it again.'),
+  rejectedParts: z
+    .array(rejectionSchema.extend({ pages: z.array(z.int()).nullable().describe('Null for a picture.') }))
     .optional()
-    .describe('Why the lender needs it again.'),
+    .describe('Pages that the lender needs again, while the others are fine.'),
 });
 
 const requestItemSchema = z.object({

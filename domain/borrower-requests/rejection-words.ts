@@ -1,4 +1,5 @@
 import type { RejectionReason, Verdict } from '../documents/document-review.ts';
+import { pagesText } from '../documents/pages/page-step.ts';
 import type { RequestLanguage } from './request-language.ts';
 
 /** What a borrower reads about a rejected file, on the page and in the mail (REVIEW-6). */
@@ -27,7 +28,27 @@ export function rejectionText({ reason, words }: Rejection, language: RequestLan
   return words === null ? text : `${text} ${words.replace(/\s+/g, ' ')}`;
 }
 
-/** A line of the mail: 'stub.pdf: A page is missing. Please send all pages.' */
-export function rejectionLine(name: string, rejection: Rejection, language: RequestLanguage): string {
-  return `${name}: ${rejectionText(rejection, language)}`;
+const PAGE_WORDS: Record<RequestLanguage, readonly [one: string, several: string]> = {
+  en: ['page', 'pages'],
+  es: ['página', 'páginas'],
+};
+
+export function withPageWord(language: RequestLanguage, count: number, pages: string): string {
+  const [one, several] = PAGE_WORDS[language];
+  return `${count === 1 ? one : several} ${pages}`;
+}
+
+/** 'pages 3–4' of a file of which only these are rejected (REVIEW-10). */
+export function rejectedPagesText(pages: readonly number[], language: RequestLanguage): string {
+  return withPageWord(language, pages.length, pagesText(pages));
+}
+
+/** A line of the mail: 'scan.pdf, pages 3–4: A page is missing. Please send all pages.' */
+export function rejectionLine(
+  { name, pages }: { name: string; pages: readonly number[] | null },
+  rejection: Rejection,
+  language: RequestLanguage,
+): string {
+  const of = pages === null ? name : `${name}, ${rejectedPagesText(pages, language)}`;
+  return `${of}: ${rejectionText(rejection, language)}`;
 }

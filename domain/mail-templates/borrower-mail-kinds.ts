@@ -67,8 +67,8 @@ function askingFields(language: 'en' | 'es') {
 function rejectionFields(language: 'en' | 'es') {
   const { message: _none, ...fields } = askingFields(language);
   const example: Record<typeof language, string> = {
-    en: rejectionLine('Stub.jpg', { reason: 'UNREADABLE', words: null }, 'en'),
-    es: rejectionLine('Talon.jpg', { reason: 'UNREADABLE', words: null }, 'es'),
+    en: rejectionLine({ name: 'Stub.jpg', pages: null }, { reason: 'UNREADABLE', words: null }, 'en'),
+    es: rejectionLine({ name: 'Talon.jpg', pages: null }, { reason: 'UNREADABLE', words: null }, 'es'),
   };
   return {
     ...fields,

@@ -19,7 +19,7 @@ function itemOf(phone: Page, text: string) {
   return phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: text }) });
 }
 
-// Tests REVIEW-1 to REVIEW-4, REVIEW-6, KIND-4.
+// Tests REVIEW-1 to REVIEW-4, REVIEW-6, REVIEW-11, KIND-4.
 test('three documents are reviewed by keyboard, and a rejected one comes back from a phone in Spanish', {
   tag: '@long',
 }, async ({ page, request, browser, baseURL, signInAs, expectAccessible }) => {
@@ -93,6 +93,7 @@ test('three documents are reviewed by keyboard, and a rejected one comes back fr
     await expect(row('paystub-nítido.pdf')).toContainText('Accepted');
     expect(await statuses()).toEqual(['RECEIVED', 'RECEIVED', 'RECEIVED']);
     await page.goto(asked.tab('conditions'));
+    await expect(page.getByText('paystub.pdf. Rejected: Unreadable')).toBeVisible();
     await page.getByRole('row').filter({ hasText: STUBS }).focus();
     await page.keyboard.press('c');
     await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();

@@ -17,6 +17,7 @@ import { createPageThreads } from '../features/documents/pages/page-threads.ts';
 import { createPageUsesService } from '../features/documents/pages/page-uses.service.ts';
 import { createFindInDocumentsService } from '../features/documents/pdf-text/find-in-documents.service.ts';
 import { createPdfTextReader } from '../features/documents/pdf-text/pdf-text-reader.ts';
+import { createRejectedDocuments } from '../features/documents/reviews/rejected-documents.service.ts';
 import { createUploads } from '../features/documents/uploads/uploads.service.ts';
 import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -55,6 +56,7 @@ export function createDocumentsArea(
     generatedDocuments,
     quarantine,
     received,
+    rejectedDocuments: createRejectedDocuments(),
     addEndpoints(add: AddEndpoint) {
       addDocumentRoutes(add, {
         documents,

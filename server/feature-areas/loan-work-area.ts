@@ -72,7 +72,7 @@ export function createLoanWorkArea(
   {
     signIn: { sessions },
     loans: { access, customers, directories, exports, loans, reveals, sights },
-    documents: { documents, documentLists, folderLists, generatedDocuments, received },
+    documents: { documents, documentLists, folderLists, generatedDocuments, received, rejectedDocuments },
   }: { signIn: SignInArea; loans: LoansArea; documents: DocumentsArea },
 ) {
   const orders = { mailer: platform.mailer, documents, directories, lender: () => lenderOf(platform) };
@@ -94,7 +94,7 @@ export function createLoanWorkArea(
   const conditions = createConditionsService(platform, { loans, documents, access });
   const borrowerRequests = createBorrowerRequests(platform, {
     directories,
-    documents: { ...received, rejectionsOf: documents.rejectionsOf },
+    documents: { ...received, ...rejectedDocuments },
   });
   const underwriting = createUnderwritingService(platform, { loans, documents, documentLists, folderLists });
   const conditionTemplates = createConditionTemplatesService(platform);

@@ -48,6 +48,27 @@ describe('requests that were received', () => {
     expect(head()).toBe('Thank you. We have everything.');
   });
 
+  // Tests REVIEW-10.
+  it('name the pages that the lender needs again', async () => {
+    const server = fakeServer();
+    await openedRequests(server);
+    const file = { fileId: 'f', name: 'Scan.pdf', bytes: 1000, uploadedOn: '2026-05-04T15:00:00.000Z' };
+    const rejectedParts = [
+      { pages: [3, 4], reason: 'UNREADABLE' as const, words: null },
+      { pages: [7], reason: 'OTHER' as const, words: 'Please send May.' },
+    ];
+    server.getRequest.mockResolvedValue({
+      ...REQUEST,
+      items: REQUEST.items.map((item) => ({ ...item, files: [{ ...file, rejectedParts }] })),
+    });
+    const again = await openTab(server, '');
+    const states = [...again.root.querySelectorAll('.refused')][0]?.querySelectorAll('.file-state');
+    expect([...(states ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Pages 3–4: We cannot read it. Please send a sharper photo or scan.',
+      'Page 7: Please send another one. Please send May.',
+    ]);
+  });
+
   // Tests ASK-80.
   it('name no file to choose again for an item that was closed meanwhile', async () => {
     const server = fakeServer();

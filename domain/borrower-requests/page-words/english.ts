@@ -1,4 +1,4 @@
-import { REJECTION_WORDS } from '../rejection-words.ts';
+import { REJECTION_WORDS, withPageWord } from '../rejection-words.ts';
 import type { PageWords } from './words-of-page.ts';
 
 export const ENGLISH: PageWords = {
@@ -49,6 +49,7 @@ export const ENGLISH: PageWords = {
   sentFiles: 'Files you sent',
   sentOn: (date) => `sent on ${date}`,
   rejections: REJECTION_WORDS.en,
+  rejectedPages: (count, pages) => withPageWord('en', count, pages),
   takePhoto: 'Take a photo',
   chooseFiles: 'Choose files',
   dropHere: 'You can also drop files here.',

@@ -1,4 +1,4 @@
-import { REJECTION_WORDS } from '../rejection-words.ts';
+import { REJECTION_WORDS, withPageWord } from '../rejection-words.ts';
 import type { PageWords } from './words-of-page.ts';
 
 /** Spanish as lenders in the United States write it to their customers: plain, and with 'usted'. */
@@ -51,6 +51,7 @@ export const SPANISH: PageWords = {
   sentFiles: 'Archivos que envió',
   sentOn: (date) => `enviado el ${date}`,
   rejections: REJECTION_WORDS.es,
+  rejectedPages: (count, pages) => withPageWord('es', count, pages),
   takePhoto: 'Tomar una foto',
   chooseFiles: 'Elegir archivos',
   dropHere: 'También puede arrastrar archivos hasta aquí.',

@@ -48,6 +48,8 @@ export interface PageWords {
   sentOn: (date: string) => string;
   /** Of a file that the lender rejected. */
   rejections: Record<RejectionReason, string>;
+  /** 'pages 3–4', of which only these are rejected. */
+  rejectedPages: (count: number, pages: string) => string;
   takePhoto: string;
   chooseFiles: string;
   dropHere: string;

@@ -19,7 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { StoredSentFile } from '../../platform/tables/borrower-request-tables.ts';
 import { logoForBorrowers } from '../company-settings/company-logo.service.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
-import type { DocumentsService } from '../documents/documents.service.ts';
+import type { RejectedDocuments } from '../documents/reviews/rejected-documents.service.ts';
 import type { ReceivedDocumentsService } from '../documents/uploads/received-documents.service.ts';
 import { findLink } from './borrower-links.store.ts';
 import {
@@ -54,7 +54,7 @@ export function createBorrowerPageService(
   }: {
     facts: RequestFacts;
     conditions: Pick<RequestedConditions, 'holdLoan' | 'receiveDocument'>;
-    documents: ReceivedDocumentsService & Pick<DocumentsService, 'rejectionsOf'>;
+    documents: ReceivedDocumentsService & Pick<RejectedDocuments, 'rejectionsOf'>;
   },
 ): BorrowerPageService {
   async function require(requestId: string) {

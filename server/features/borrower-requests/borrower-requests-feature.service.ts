@@ -5,7 +5,7 @@ import {
   type RequestedConditions,
 } from '../conditions/requested-conditions.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
-import type { DocumentsService } from '../documents/documents.service.ts';
+import type { RejectedDocuments } from '../documents/reviews/rejected-documents.service.ts';
 import type { ReceivedDocumentsService } from '../documents/uploads/received-documents.service.ts';
 import { type BorrowerAccess, createBorrowerAccess } from './borrower-access.service.ts';
 import { createBorrowerPageService } from './borrower-page.service.ts';
@@ -32,7 +32,7 @@ export function createBorrowerRequests(
   platform: Platform,
   others: {
     directories: Pick<DirectoriesService, 'listPeopleWithTasks'>;
-    documents: ReceivedDocumentsService & Pick<DocumentsService, 'rejectionsOf'>;
+    documents: ReceivedDocumentsService & RejectedDocuments;
   },
 ): BorrowerRequestsFeature {
   const conditions = createRequestedConditions(platform);

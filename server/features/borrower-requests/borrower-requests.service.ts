@@ -28,7 +28,7 @@ import type { InTransaction } from '../../platform/idempotency/run-once-per-key.
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedCondition, RequestedConditions } from '../conditions/requested-conditions.service.ts';
-import type { DocumentsService } from '../documents/documents.service.ts';
+import type { RejectedDocuments } from '../documents/reviews/rejected-documents.service.ts';
 import { endLinks } from './borrower-links.store.ts';
 import {
   findLoan,
@@ -99,7 +99,7 @@ export function createBorrowerRequestsService(
   }: {
     facts: RequestFacts;
     conditions: RequestedConditions;
-    documents: Pick<DocumentsService, 'rejectionsOf'>;
+    documents: Pick<RejectedDocuments, 'rejectionsOf'>;
   },
 ): BorrowerRequestsService {
   const { clock, mailer } = platform;

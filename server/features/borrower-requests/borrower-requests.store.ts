@@ -98,16 +98,33 @@ export async function noteMail(tx: Db, requestId: string, mailId: string): Promi
   await tx.insertInto('borrower_request_mails').values({ request_id: requestId, mail_id: mailId }).execute();
 }
 
-/** Those that one of these documents came through. The last rejection of a sitting sets the time. */
+/** Those that one of these documents came through; none that was withdrawn. */
+export function listRequestsWith(
+  tx: Db,
+  loanIds: readonly string[],
+  fileIds: readonly string[],
+): Promise<StoredRequest[]> {
+  return tx
+    .selectFrom('borrower_requests')
+    .selectAll()
+    .where('loan_id', '=', sql<string>`ANY (${loanIds}::uuid[])`)
+    .where('withdrawn_at', 'is', null)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM jsonb_array_elements(files) AS sent
+        WHERE sent ->> 'fileId' = ANY (${fileIds}::text[]))`,
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** The last rejection of a sitting sets the time. */
 export async function noteDueRejections(
   tx: Db,
-  { loanIds, fileIds, dueAt }: { loanIds: readonly string[]; fileIds: readonly string[]; dueAt: Instant },
+  requestIds: readonly string[],
+  dueAt: Instant,
 ): Promise<void> {
   await sql`
-    INSERT INTO due_rejection_mails (request_id, due_at)
-    SELECT id, ${dueAt} FROM borrower_requests
-    WHERE loan_id = ANY (${loanIds}::uuid[]) AND withdrawn_at IS NULL
-      AND EXISTS (SELECT FROM jsonb_array_elements(files) AS sent WHERE sent ->> 'fileId' = ANY (${fileIds}::text[]))
+    INSERT INTO due_rejection_mails (request_id, due_at) SELECT unnest(${requestIds}::uuid[]), ${dueAt}
     ON CONFLICT (request_id) DO UPDATE SET due_at = excluded.due_at`.execute(tx);
 }
 

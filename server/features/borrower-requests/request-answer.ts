@@ -5,6 +5,7 @@ import { fullName } from '../../../domain/people/person-name.ts';
 import { fullInstant } from '../../../domain/time/full-instant.ts';
 import type { MailState } from '../../platform/mail/mailer.ts';
 import type { RequestedCondition } from '../conditions/requested-conditions.service.ts';
+import type { FileRejection } from '../documents/reviews/rejected-documents.service.ts';
 import type { LoanOfRequest, StoredRequest } from './borrower-requests.store.ts';
 import { endOf, isAddressCurrent, itemStates, momentsOf } from './request-facts.ts';
 
@@ -50,8 +51,8 @@ export function fileIdsOf({ files }: Pick<StoredRequest, 'files'>): string[] {
   return [...new Set(files.map(({ fileId }) => fileId))];
 }
 
-/** Rejected documents by the ids of their files. */
-export type Rejections = ReadonlyMap<string, Pick<DocumentReview, 'reason' | 'words'>>;
+/** By the ids of the files. */
+export type Rejections = ReadonlyMap<string, FileRejection>;
 
 export function sentFiles({ files }: Pick<StoredRequest, 'files'>, itemId: string, rejections: Rejections) {
   return files
@@ -65,9 +66,16 @@ export function sentFiles({ files }: Pick<StoredRequest, 'files'>, itemId: strin
     }));
 }
 
-function rejectionOf(rejection: Pick<DocumentReview, 'reason' | 'words'> | undefined) {
+/** A file that is rejected as a whole is sent anew as a whole. */
+function rejectionOf(rejection: FileRejection | undefined) {
   if (rejection === undefined) return {};
-  return { rejected: { reason: rejection.reason ?? 'OTHER', words: rejection.words } };
+  const { review, parts } = rejection;
+  if (review !== null) return { rejected: reasonOf(review) };
+  return { rejectedParts: parts.map((part) => ({ pages: part.pages, ...reasonOf(part.review) })) };
+}
+
+function reasonOf({ reason, words }: DocumentReview) {
+  return { reason: reason ?? 'OTHER', words };
 }
 
 function mailAnswer({ sentAt, ...state }: MailState): NonNullable<BorrowerRequest['mail']> {

@@ -25,7 +25,16 @@ export interface RequestedCondition {
   category: ConditionCategory;
   status: ConditionStatus;
   missingKey: string | null;
+  /** Linked documents, by the ids under which they were linked. */
+  fileIds: string[];
 }
+
+type ChangeConditions = (
+  tx: Db,
+  ids: LoanIds,
+  conditionIds: readonly string[],
+  author: Author,
+) => Promise<void>;
 
 /** Condition changes caused by borrower requests, in the request's transaction. */
 export interface RequestedConditions {
@@ -37,8 +46,10 @@ export interface RequestedConditions {
     conditionIds: readonly string[],
   ): Promise<Map<string, RequestedCondition>>;
   statusesOf(db: Db, conditionIds: readonly string[]): Promise<Map<string, RequestedCondition>>;
-  requestConditions(tx: Db, ids: LoanIds, conditionIds: readonly string[], author: Author): Promise<void>;
-  reopenConditions(tx: Db, ids: LoanIds, conditionIds: readonly string[], author: Author): Promise<void>;
+  requestConditions: ChangeConditions;
+  reopenConditions: ChangeConditions;
+  reopenReceived: ChangeConditions;
+  receiveOwed: ChangeConditions;
   /** An open or requested condition becomes received. */
   receiveDocument(
     tx: Db,
@@ -80,6 +91,16 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
       await recordCondition(tx, both, { actor: author, customerId: ids.customerId, at });
   }
 
+  function setStatus(from: readonly ConditionStatus[], status: ConditionStatus): ChangeConditions {
+    return async (tx, ids, conditionIds, author) => {
+      const rows = await findConditions(tx, ids.loanId, conditionIds);
+      const changes = rows
+        .filter((row) => from.includes(row.status))
+        .map((before) => ({ before, after: { ...before, status } }));
+      await change(tx, ids, changes, author);
+    };
+  }
+
   return {
     async holdLoan(tx, ids) {
       if (!(await holdLoan(tx, ids))) throw notFound();
@@ -95,20 +116,11 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
       return new Map(rows.map((row) => [row.id, requestedCondition(row)]));
     },
 
-    async requestConditions(tx, ids, conditionIds, author) {
-      const rows = await findConditions(tx, ids.loanId, conditionIds);
-      // Asking again means that the received document was the wrong one.
-      const open = rows.filter(({ status }) => status === 'OPEN' || status === 'RECEIVED');
-      const changes = open.map((before) => ({ before, after: { ...before, status: 'REQUESTED' as const } }));
-      await change(tx, ids, changes, author);
-    },
-
-    async reopenConditions(tx, ids, conditionIds, author) {
-      const rows = await findConditions(tx, ids.loanId, conditionIds);
-      const requested = rows.filter(({ status }) => status === 'REQUESTED');
-      const changes = requested.map((before) => ({ before, after: { ...before, status: 'OPEN' as const } }));
-      await change(tx, ids, changes, author);
-    },
+    // Asking again means that the received document was the wrong one.
+    requestConditions: setStatus(['OPEN', 'RECEIVED'], 'REQUESTED'),
+    reopenConditions: setStatus(['REQUESTED'], 'OPEN'),
+    reopenReceived: setStatus(['RECEIVED'], 'OPEN'),
+    receiveOwed: setStatus(['OPEN', 'REQUESTED'], 'RECEIVED'),
 
     async receiveDocument(tx, { conditionId, ...ids }, document, author) {
       const [before] = await findConditions(tx, ids.loanId, [conditionId]);
@@ -157,6 +169,7 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
 }
 
 function requestedCondition(row: StoredCondition): RequestedCondition {
-  const { id: conditionId, text, category, status, missing_key: missingKey } = row;
-  return { conditionId, text, category, status, missingKey };
+  const { id: conditionId, text, category, status, missing_key: missingKey, documents } = row;
+  const fileIds = documents.map(({ fileId }) => fileId);
+  return { conditionId, text, category, status, missingKey, fileIds };
 }

@@ -23,7 +23,7 @@ export interface DocumentReviewsService {
 interface Parts {
   documents: Pick<DocumentsService, 'answerOf' | 'requireDocument' | 'reviewDocument'>;
   conditions: Pick<RequestedConditions, 'holdLoansOf' | 'receiveAgain' | 'reopenWithout'>;
-  rejectedFiles: Pick<RejectedFiles, 'tellSoon'>;
+  rejectedFiles: Pick<RejectedFiles, 'fileRejected' | 'rejectionTakenBack'>;
 }
 
 /** Reviews change a document, its conditions and its requests together (REVIEW-4). */
@@ -45,9 +45,10 @@ export function createDocumentReviewsService(
         const ids = [after.id, ...(after.former_ids ?? [])];
         if (after.review?.state === 'rejected') {
           await conditions.reopenWithout(tx, customerId, ids, actor);
-          await rejectedFiles.tellSoon(tx, loanIds, ids);
+          await rejectedFiles.fileRejected(tx, { customerId, loanIds, fileIds: ids }, actor);
         } else if (before.review?.state === 'rejected') {
           await conditions.receiveAgain(tx, customerId, ids, actor);
+          await rejectedFiles.rejectionTakenBack(tx, { customerId, loanIds, fileIds: ids }, actor);
         }
         return documents.answerOf(tx, after);
       });

@@ -89,8 +89,6 @@ export interface DocumentsService {
   ): Promise<{ before: UploadedDocumentRow; after: UploadedDocumentRow }>;
   /** The answer for a changed document. */
   answerOf(tx: Db, document: UploadedDocumentRow): Promise<CustomerDocument>;
-  /** By the given ids, which may be earlier ones. */
-  rejectionsOf(db: Db, customerId: string, fileIds: readonly string[]): Promise<Map<string, DocumentReview>>;
   /** Includes their folders. */
   getUploadedDocuments(customerId: string, fileIds: readonly string[]): Promise<UploadedDocumentRow[]>;
 }
@@ -248,20 +246,6 @@ export function createDocumentsService(
     },
 
     answerOf: answerDocument,
-
-    async rejectionsOf(tx, customerId, fileIds) {
-      const found = [
-        ...(await findDocuments(tx, customerId, fileIds)),
-        ...(await findSuccessors(tx, customerId, fileIds)),
-      ];
-      return new Map(
-        found.flatMap(({ id, former_ids, review }) =>
-          review?.state === 'rejected'
-            ? [id, ...(former_ids ?? [])].map((one) => [one, review] as const)
-            : [],
-        ),
-      );
-    },
 
     getUploadedDocuments: async (customerId, fileIds) =>
       refuseHeldBack(db, await uploadedFiles(db, customerId, fileIds)),

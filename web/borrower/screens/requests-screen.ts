@@ -1,6 +1,7 @@
 import { pageDate } from '../../../domain/borrower-requests/page-words/page-words.ts';
 import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
 import { DOCUMENT_FORMATS, formatFileSize } from '../../../domain/documents/document-file.ts';
+import { pagesText } from '../../../domain/documents/pages/page-step.ts';
 import type { BorrowerPage, RequestedItem } from '../api/borrower-answers.ts';
 import type { BorrowerVisit } from '../borrower-visit.ts';
 import { type Child, type Part, part } from '../drawing/draw.ts';
@@ -76,26 +77,7 @@ function itemPart(words: PageWords, visit: BorrowerVisit, item: RequestedItem): 
       part(
         'ul',
         { key: 'files', class: 'files', 'aria-label': `${words.sentFiles}: ${text}` },
-        files.map(({ fileId, name, bytes, uploadedOn, rejected }) =>
-          part(
-            'li',
-            { key: fileId, class: rejected === undefined ? 'file' : 'file refused' },
-            icon(rejected === undefined ? 'check' : 'alert'),
-            part('span', { class: 'file-name' }, name),
-            part(
-              'span',
-              { class: 'hint' },
-              `${formatFileSize(bytes)}, ${words.sentOn(pageDate(words, uploadedOn))}`,
-            ),
-            rejected !== undefined &&
-              part(
-                'span',
-                { class: 'file-state' },
-                words.rejections[rejected.reason],
-                rejected.words === null ? '' : ` ${rejected.words}`,
-              ),
-          ),
-        ),
+        files.map((file) => sentRow(words, file)),
       ),
     queued.length > 0 && part('ul', { key: 'queued', class: 'files' }, queuedRows(words, visit, queued)),
     isOpen && [
@@ -107,6 +89,25 @@ function itemPart(words: PageWords, visit: BorrowerVisit, item: RequestedItem): 
       ),
       part('p', { key: 'drop', class: 'hint drop' }, words.dropHere),
     ],
+  );
+}
+
+/** Rejected files and pages have their reason (REVIEW-6, REVIEW-10). */
+function sentRow(words: PageWords, file: RequestedItem['files'][number]): Part {
+  const { fileId, name, bytes, uploadedOn, rejected, rejectedParts = [] } = file;
+  const whole = rejected === undefined ? [] : [{ ...rejected, pages: null }];
+  const reasons = [...whole, ...rejectedParts].map(({ pages, reason, words: own }) => {
+    const of = pages === null ? '' : `${words.rejectedPages(pages.length, pagesText(pages))}: `;
+    const text = `${of}${words.rejections[reason]}${own === null ? '' : ` ${own}`}`;
+    return part('span', { class: 'file-state' }, text.charAt(0).toUpperCase() + text.slice(1));
+  });
+  return part(
+    'li',
+    { key: fileId, class: reasons.length === 0 ? 'file' : 'file refused' },
+    icon(reasons.length === 0 ? 'check' : 'alert'),
+    part('span', { class: 'file-name' }, name),
+    part('span', { class: 'hint' }, `${formatFileSize(bytes)}, ${words.sentOn(pageDate(words, uploadedOn))}`),
+    ...reasons,
   );
 }
 

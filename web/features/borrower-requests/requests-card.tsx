@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
+import { rejectedPagesText } from '../../../domain/borrower-requests/rejection-words.ts';
 import { REQUEST_LANGUAGE_NAMES } from '../../../domain/borrower-requests/request-language.ts';
 import {
   canWithdrawRequest,
@@ -12,6 +13,7 @@ import {
   REQUEST_STATE_NAMES,
   type RequestState,
 } from '../../../domain/borrower-requests/request-state.ts';
+import { reviewWords } from '../../../domain/documents/document-review.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { FailedMail } from '../../loans/failures/failed-mail.tsx';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
@@ -103,6 +105,8 @@ export function RequestsCard({ loan }: RequestsCardProps) {
   );
 }
 
+type SentFile = BorrowerRequest['items'][number]['files'][number];
+
 interface RequestRowProps {
   request: BorrowerRequest;
   /** Other requests of the loan, through which files for the same conditions may have come. */
@@ -134,6 +138,9 @@ function RequestRow({ request, others, onAct }: RequestRowProps) {
               {item.conditionText === null || item.conditionText === item.text ? null : (
                 <span className={classes.condition}>{item.conditionText}</span>
               )}
+              {item.files.map((file) => (
+                <RejectionLines key={file.fileId} file={file} />
+              ))}
             </span>
             <span className={classes.about}>{itemWords(item, { hasEnded, others })}</span>
           </li>
@@ -171,6 +178,19 @@ function RequestRow({ request, others, onAct }: RequestRowProps) {
       </div>
     </li>
   );
+}
+
+/** 'Scan.pdf, pages 3–4. Rejected: Unreadable' (REVIEW-11). */
+function RejectionLines({ file: { name, rejected, rejectedParts = [] } }: { file: SentFile }) {
+  const whole = rejected === undefined ? [] : [{ ...rejected, pages: null }];
+  return [...whole, ...rejectedParts].map(({ pages, reason, words }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two parts can be the same pages, rejected for the same reason.
+    <span key={place} className={classes.rejected}>
+      {pages === null ? name : `${name}, ${rejectedPagesText(pages, 'en')}`}
+      {`. ${reviewWords({ state: 'rejected', reason, words })}`}
+      {words === null ? '' : `. ${words}`}
+    </span>
+  ));
 }
 
 /** 'Sent on … by Kit Lee, in Spanish. Opened on …. Reminded on ….' */
