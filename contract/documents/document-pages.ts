@@ -67,6 +67,7 @@ export const makeDocumentsOfPages = defineEndpoint('makeDocumentsOfPages', {
 const sourceSchema = z.object({
   fileId: idSchema,
   name: z.string().describe('When its pages were taken.'),
+  path: z.string().nullable().describe('Its folder now; null once it was deleted.'),
   pages: z.array(z.int()),
 });
 

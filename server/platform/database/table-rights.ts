@@ -37,7 +37,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   default_carbon_copies: ALL,
   demo_records: APPENDED,
   directory_entries: KEPT,
-  document_sources: APPENDED,
+  document_sources: KEPT,
   page_steps: ALL,
   page_texts: APPENDED,
   draft_keys: KEPT,

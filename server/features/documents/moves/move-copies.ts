@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { insertUploadedDocument, type UploadedDocumentRow } from '../documents.store.ts';
+import { moveSources } from '../pages/page-steps.store.ts';
 import { lockMoveCopies, writeSuccessor } from './move-copies.store.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function completeMove(
   const { before, after } = original;
   const [copy, ...others] = await lockMoveCopies(tx, before.id);
   if (copy === undefined) return false;
+  await moveSources(tx, before.id, copy.id);
   const formerIds = [...(before.former_ids ?? []), before.id];
   const changed = [{ before: copy, after: await writeSuccessor(tx, copy.id, formerIds) }];
   for (const other of others) {

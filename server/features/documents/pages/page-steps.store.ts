@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DocumentSourcesTable } from '../../../platform/tables/document-tables.ts';
+import type { DocumentIds } from '../documents.store.ts';
 
 export interface StepIds {
   customerId: string;
@@ -55,16 +56,23 @@ export async function listDocumentsOfStep(db: Db, stepId: string): Promise<strin
   return rows.map(({ file_id }) => file_id);
 }
 
-export function listSources(
+/** The successor of a moved document keeps its sources when the original is removed. */
+export async function moveSources(tx: Db, from: string, to: string): Promise<void> {
+  await tx.updateTable('document_sources').set({ file_id: to }).where('file_id', '=', from).execute();
+}
+
+export async function listSources(
   db: Db,
-  fileIds: readonly string[],
-): Promise<{ fileId: string; name: string; pages: number[] }[]> {
-  return db
-    .selectFrom('document_sources')
-    .select(['source_id as fileId', 'source_name as name', 'pages'])
-    .where('file_id', 'in', fileIds)
-    .orderBy('position')
-    .execute();
+  { customerId, fileId }: DocumentIds,
+): Promise<{ fileId: string; name: string; path: string | null; pages: number[] }[]> {
+  const { rows } = await sql<{ fileId: string; name: string; path: string | null; pages: number[] }>`
+    SELECT coalesce(present.id, source_id) AS "fileId", source_name AS name, present.path, pages
+    FROM document_sources LEFT JOIN LATERAL (
+      SELECT id, path FROM files WHERE customer_id = ${customerId} AND deleted_at IS NULL
+        AND (files.id = source_id OR former_ids @> ARRAY[source_id]) LIMIT 1
+    ) AS present ON true
+    WHERE file_id = ${fileId} ORDER BY position`.execute(db);
+  return rows;
 }
 
 export interface Use {
@@ -77,7 +85,7 @@ export interface Use {
   madeBy: string;
 }
 
-/** Documents of these documents' pages, newest first, also after they were moved. */
+/** Documents of these documents' pages, newest first. */
 export async function listUses(db: Db, fileIds: readonly string[], limit: number): Promise<Use[]> {
   const { rows } = await sql<Use>`
     SELECT step.id AS "stepId", made.id AS "fileId", made.name, made.path, used.pages,
@@ -86,8 +94,7 @@ export async function listUses(db: Db, fileIds: readonly string[], limit: number
       FROM document_sources, unnest(pages) WITH ORDINALITY AS listed (page, place)
       WHERE source_id = ANY(${fileIds}::uuid[]) GROUP BY file_id, step_id) used
     JOIN page_steps step ON step.id = used.step_id
-    JOIN files made ON made.customer_id = step.customer_id AND made.deleted_at IS NULL
-      AND (made.id = used.file_id OR made.former_ids @> ARRAY[used.file_id])
+    JOIN files made ON made.id = used.file_id AND made.deleted_at IS NULL
     WHERE step.undone_at IS NULL ORDER BY step.made_at DESC, made.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -111,7 +111,7 @@ describe('a step', () => {
     ]);
     const [w2, statement] = files as [CustomerDocument, CustomerDocument];
     expect((await usesOf(statement)).sources).toEqual([
-      { fileId: scan.fileId, name: 'Scan.pdf', pages: [4, 3] },
+      { fileId: scan.fileId, name: 'Scan.pdf', path: 'Others', pages: [4, 3] },
     ]);
     expect((await usesOf(scan)).made).toEqual(
       expect.arrayContaining([

@@ -10,7 +10,6 @@ import {
   lockDocuments,
   updateDocument,
 } from '../documents.store.ts';
-import { findSuccessors } from '../moves/move-copies.store.ts';
 import { recordDocument, uploaded } from '../record-document.ts';
 import {
   isLinkedToCondition,
@@ -39,7 +38,11 @@ export function createPageUsesService({
     async getDocumentPages(ids) {
       const document = uploaded(await findDocument(db, ids));
       const ever = [document.id, ...(document.former_ids ?? [])];
-      return { sources: await listSources(db, ever), made: await listUses(db, ever, SHOWN_USES) };
+      const { customerId } = ids;
+      return {
+        sources: await listSources(db, { customerId, fileId: document.id }),
+        made: await listUses(db, ever, SHOWN_USES),
+      };
     },
 
     async undoPageStep(ids, actor) {
@@ -49,8 +52,6 @@ export function createPageUsesService({
         if (step === undefined) throw notFound();
         if (step.undone_at !== null) return;
         const fileIds = await listDocumentsOfStep(tx, ids.stepId);
-        const [moved] = await findSuccessors(tx, ids.customerId, fileIds);
-        if (moved !== undefined) throw touched(`${moved.name} was moved since.`);
         const documents = await lockDocuments(tx, ids.customerId, fileIds);
         for (const document of documents) await requireUntouched(tx, document);
         for (const before of documents) {
@@ -67,6 +68,7 @@ export function createPageUsesService({
     tx: Db,
     { id, customer_id, name, ...document }: DocumentRow,
   ): Promise<void> {
+    if (document.former_ids !== null) throw touched(`${name} was moved since.`);
     if (document.updated_at !== document.created_at) throw touched(`${name} was changed since.`);
     if (document.review !== null) throw touched(`${name} was ${document.review.state} since.`);
     const said = [document.kind_id, document.dated_on, document.borrower];
