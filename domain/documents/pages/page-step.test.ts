@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_DOCUMENT_KINDS } from '../default-document-kinds.ts';
 import { canNameFile } from '../document-file-name.ts';
-import { canOpenPages, lossWords, pagesText, partsOf } from './page-step.ts';
+import { canOpenPages, lossWords, namedPages, pagesText, partsOf } from './page-step.ts';
 import { suggestedDocuments } from './suggested-documents.ts';
 
 it.each([
@@ -10,6 +11,7 @@ it.each([
   [[9, 10, 2, 3], '9–10, 2–3'],
 ])('the pages %j are told as %s', (pages, text) => {
   expect(pagesText(pages)).toBe(text);
+  expect(namedPages(pages)).toBe(`${pages.length === 1 ? 'page' : 'pages'} ${text}`);
 });
 
 it('pages of one source that are turned alike are one part, in their order', () => {
@@ -43,6 +45,9 @@ describe('suggested documents', () => {
     documents: [],
   } as const;
 
+  const NOTHING = { kinds: DEFAULT_DOCUMENT_KINDS, texts: [] };
+
+  // Tests PAGES-12.
   it('come from conditions that wait for a document', () => {
     const conditions = [
       condition,
@@ -50,10 +55,34 @@ describe('suggested documents', () => {
       { ...condition, documents: [{}] },
       { ...condition, status: 'CLEARED' },
     ] as const;
-    expect(suggestedDocuments(conditions)).toEqual([
-      { conditionId: 'c', name: 'W-2 forms.pdf', path: 'Income/paychecks/W2' },
-      { conditionId: 'c', name: 'Asset statements.pdf', path: 'Assets/statements' },
+    expect(suggestedDocuments(conditions, NOTHING)).toEqual([
+      { conditionId: 'c', text: 'W-2 forms', name: 'W-2 forms.pdf', path: 'Income/paychecks/W2' },
+      {
+        conditionId: 'c',
+        text: 'Upload asset statements',
+        name: 'Asset statements.pdf',
+        path: 'Assets/statements',
+      },
     ]);
+  });
+
+  // Tests PAGES-12.
+  it.each([
+    [['Wage and Tax Statement 2025, copy B', 'Scan.pdf'], 'W-2 forms'],
+    [['Account statement of Harbor Bank', 'Scan.pdf'], 'Bank statements, two months'],
+    [['', 'Hazard insurance.pdf'], 'Hazard insurance policy'],
+    [['Explanation of the inquiries by Ridge Mortgage', 'Scan.pdf'], 'Explanation of the inquiries'],
+    [['', 'Scan.pdf'], 'Hazard insurance policy'],
+  ])('for pages with %j begin with ‘%s’', (texts, best) => {
+    const conditions = [
+      'Hazard insurance policy',
+      'Bank statements, two months',
+      'Explanation of the inquiries',
+      'W-2 forms',
+    ].map((text) => ({ ...condition, text }));
+    const suggested = suggestedDocuments(conditions, { kinds: DEFAULT_DOCUMENT_KINDS, texts });
+    expect(suggested[0]?.text).toBe(best);
+    expect(suggested).toHaveLength(4);
   });
 
   it.each([
@@ -61,11 +90,11 @@ describe('suggested documents', () => {
     ['.', 'Document.pdf'],
     [
       `Proof ${'that the borrower '.repeat(20)}`,
-      'Proof that the borrower that the borrower that the borrower.pdf',
+      'Proof that the borrower that the borrower that the borrower that the borrower that the borrower that.pdf',
     ],
-    ['x'.repeat(500), `X${'x'.repeat(59)}.pdf`],
+    ['x'.repeat(500), `X${'x'.repeat(99)}.pdf`],
   ])('have a name that a file can have: %s', (text, name) => {
-    const [suggested] = suggestedDocuments([{ ...condition, text }]);
+    const [suggested] = suggestedDocuments([{ ...condition, text }], NOTHING);
     expect(suggested?.name).toBe(name);
     expect(canNameFile(suggested?.name ?? '').ok).toBe(true);
   });

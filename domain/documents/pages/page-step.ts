@@ -50,6 +50,11 @@ export function pagesText(pages: readonly number[]): string {
   return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
+/** 'page 3', 'pages 1–3, 7' */
+export function namedPages(pages: readonly number[]): string {
+  return `${pages.length === 1 ? 'page' : 'pages'} ${pagesText(pages)}`;
+}
+
 const NO_PAGES = 'Only PDF, PNG and JPEG documents have pages to arrange.';
 
 /** PDF, PNG and JPEG have pages to work on (PAGES-1). */

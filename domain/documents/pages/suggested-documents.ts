@@ -2,10 +2,13 @@ import type { ConditionCategory } from '../../conditions/condition.ts';
 import type { ConditionStatus } from '../../conditions/condition-status.ts';
 import { cleanFileName } from '../document-file-name.ts';
 import type { DefaultFolder } from '../document-folder.ts';
+import { type DocumentKindRecord, kindNamedIn } from '../document-kinds.ts';
 
 /** A name and a folder for a new document, and the condition that waits for it (PAGES-12). */
 export interface SuggestedDocument {
   conditionId: string;
+  /** The condition's own, whole. */
+  text: string;
   name: string;
   path: DefaultFolder;
 }
@@ -24,8 +27,8 @@ const FOLDERS: Record<ConditionCategory, DefaultFolder> = {
   OTHER: 'Others',
 };
 
-/** A longer one does not fit into the list of documents. */
-const MOST_LETTERS = 60;
+/** A condition can be a whole paragraph. */
+const MOST_LETTERS = 100;
 
 interface WaitingCondition {
   conditionId: string;
@@ -35,17 +38,41 @@ interface WaitingCondition {
   documents: readonly unknown[];
 }
 
-/** Of open and requested conditions without a document, in their order. */
-export function suggestedDocuments(conditions: readonly WaitingCondition[]): SuggestedDocument[] {
+/** What is known of the chosen pages: the words of the first one, and the name of its source. */
+export interface AboutPages {
+  kinds: readonly DocumentKindRecord[];
+  texts: readonly string[];
+}
+
+/** Of open and requested conditions without a document, the best first; of equals, in their order. */
+export function suggestedDocuments(
+  conditions: readonly WaitingCondition[],
+  { kinds, texts }: AboutPages,
+): SuggestedDocument[] {
+  const kind = texts.map((text) => kindNamedIn(kinds, text)).find((named) => named !== null);
+  const words = new Set(texts.flatMap(wordsIn));
+  const closeness = (text: string) => {
+    const own = wordsIn(text);
+    const shared = own.filter((word) => words.has(word)).length / Math.max(own.length, 1);
+    return (kind !== undefined && kindNamedIn(kinds, text) === kind ? 1 : 0) + shared;
+  };
   return conditions
     .filter(
       ({ status, documents }) => (status === 'OPEN' || status === 'REQUESTED') && documents.length === 0,
     )
+    .map((condition) => ({ ...condition, closeness: closeness(condition.text) }))
+    .sort((a, b) => b.closeness - a.closeness)
     .map(({ conditionId, text, category }) => ({
       conditionId,
+      text,
       name: `${nameOf(text)}.pdf`,
       path: FOLDERS[category],
     }));
+}
+
+/** From three letters on, so that 'of' and 'the' of a form do not count much. */
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 }
 
 /** 'Upload pay stubs, 30 days' → 'Pay stubs, 30 days'. Cut at a word. */

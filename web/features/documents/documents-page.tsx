@@ -25,6 +25,7 @@ import { DocumentsPane } from './list/documents-pane.tsx';
 import { DocumentsFailure, LinesSkeleton } from './list/list-states.tsx';
 import { useListedDocuments } from './list/use-document-rows.ts';
 import { PackagesButton } from './packages/packages-button.tsx';
+import { useEarlyKeys } from './pages/early-keys.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { droppedDocumentIds } from './uploads/dragged-files.ts';
 import { useUploads } from './uploads/tab-uploads.tsx';
@@ -238,11 +239,15 @@ const PagesDesk = lazyRouteComponent(() => import('./pages/pages-desk.tsx'), 'Pa
 export function DocumentsPage() {
   const { customerId } = useAddressedLoan();
   const { pages }: DocumentsSearch = useSearch({ strict: false });
-  return pages === undefined ? (
-    <Documents key={customerId} />
-  ) : (
+  return pages === undefined ? <Documents key={customerId} /> : <Pages key={pages} pages={pages} />;
+}
+
+function Pages({ pages }: { pages: string }) {
+  const earlyKeys = useEarlyKeys();
+  const fileIds = useMemo(() => pages.split(','), [pages]);
+  return (
     <Suspense fallback={null}>
-      <PagesDesk key={pages} fileIds={pages.split(',')} />
+      <PagesDesk fileIds={fileIds} earlyKeys={earlyKeys} />
     </Suspense>
   );
 }

@@ -15,6 +15,7 @@ import { useDocumentRemoval } from './deleted/use-document-removal.ts';
 import type { DocumentsAddress } from './documents-address.ts';
 import type { FolderNode } from './folders/folder-tree-model.ts';
 import { folderPermissions } from './folders/folder-work.ts';
+import { undoLast } from './last-undo.ts';
 import type { DocumentActions } from './list/document-actions.tsx';
 import { selectUnread, useDocumentSelection } from './list/document-selection.ts';
 import type { ListedDocuments } from './list/use-document-rows.ts';
@@ -52,7 +53,7 @@ export function useDocumentWork(
   const ask = (open: DocumentsDialog) => dialogs.change({ open });
 
   // Not in a text field, where the keys undo typing.
-  useHotkeys([['mod+Z', removal.undo]]);
+  useHotkeys([['mod+Z', () => undoLast(customerId)]]);
 
   const judge = useDocumentReview(customerId);
   const facts = useDocumentFacts(customerId);

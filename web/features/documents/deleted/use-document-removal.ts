@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
-import { closeToast, showToast } from '../../../ui/notices/toast-store.ts';
+import { showToast } from '../../../ui/notices/toast-store.ts';
 import {
   batchesOf,
   DOCUMENTS_AT_ONCE,
@@ -11,6 +10,7 @@ import {
   removeFromLists,
   runDocumentChanges,
 } from '../document-queries.ts';
+import { offerUndo } from '../last-undo.ts';
 
 /** A deletion can be undone by one click for this long. */
 const UNDO_SECONDS = 10;
@@ -20,14 +20,11 @@ const AT_ONCE = 5;
 
 interface DocumentRemoval {
   remove: (documents: readonly CustomerDocument[]) => Promise<void>;
-  /** Undoes the last deletion, while that is possible. */
-  undo: () => void;
 }
 
 /** Deletes documents at once, and offers to undo it for ten seconds. */
 export function useDocumentRemoval(customerId: string): DocumentRemoval {
   const queryClient = useQueryClient();
-  const last = useRef<{ undo: () => void; until: number }>(undefined);
 
   const changeBatches = (
     size: number,
@@ -52,28 +49,17 @@ export function useDocumentRemoval(customerId: string): DocumentRemoval {
     const deleted = documents.filter((document) => !failed.has(document));
     if (failures.length > 0) refused(failures, 'not deleted');
     if (deleted.length > 0) {
-      const undo = () => {
-        last.current = undefined;
-        closeToast(toast);
-        void restore(deleted);
-      };
-      const toast = showToast({
+      offerUndo(customerId, {
         tone: 'ok',
         title: `${counted(deleted)} deleted`,
-        action: { label: 'Undo', onClick: undo },
+        undo: () => void restore(deleted),
         seconds: UNDO_SECONDS,
       });
-      last.current = { undo, until: Date.now() + UNDO_SECONDS * 1000 };
     }
     await reloadDocuments(queryClient, customerId);
   };
 
-  return {
-    remove,
-    undo: () => {
-      if (last.current !== undefined && last.current.until > Date.now()) last.current.undo();
-    },
-  };
+  return { remove };
 }
 
 interface Failure {

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Condition } from '../../../../contract/conditions/conditions.ts';
-import { isConditionOpen } from '../../../../domain/conditions/condition-status.ts';
+import { type ConditionStatus, isConditionOpen } from '../../../../domain/conditions/condition-status.ts';
 import { partsOf } from '../../../../domain/documents/pages/page-step.ts';
 import { call } from '../../../api/client.ts';
 import { createOnce } from '../../../api/create-once.ts';
 import type { PendingRequestStore } from '../../../forms/drafts/pending-request.ts';
-import { refreshConditions } from '../../../loans/conditions/conditions-query.ts';
+import { conditionsQuery, refreshConditions } from '../../../loans/conditions/conditions-query.ts';
 import { changeFailureText } from '../../../loans/failures/failure-text.ts';
-import { closeToast, showToast } from '../../../ui/notices/toast-store.ts';
+import { showToast } from '../../../ui/notices/toast-store.ts';
 import { reloadDocuments, runDocumentChanges } from '../document-queries.ts';
+import { offerUndo } from '../last-undo.ts';
 import type { PlannedDocument } from './page-sheet.ts';
-import type { MadeStep } from './use-page-uses.ts';
 
 const UNDO_SECONDS = 60;
 
@@ -53,16 +53,15 @@ export async function createDocuments(
       failed.push(condition.text);
     }
   }
+  const was = new Map(conditions.map(({ conditionId, status }) => [conditionId, status]));
   const undo = async () => {
-    closeToast(toast);
     try {
-      for (const { conditionId, version } of received) {
-        const before = conditions.find((condition) => condition.conditionId === conditionId);
-        if (before === undefined || loanId === null) continue;
-        const documentIds = before.documents.map(({ fileId }) => fileId);
-        await changed(customerId, loanId, { conditionId, version }, { status: before.status, documentIds });
-      }
-      await undoStep(queryClient, customerId, made.stepId);
+      await undoStep(
+        queryClient,
+        { stepId: made.stepId, documents: made.files },
+        { customerId, loanId },
+        was,
+      );
     } catch (error) {
       showToast({ tone: 'bad', title: 'The step was not undone', text: changeFailureText(error).message });
     }
@@ -73,7 +72,7 @@ export async function createDocuments(
     await reloadDocuments(queryClient, customerId);
   };
   const count = made.files.length;
-  const toast = showToast({
+  offerUndo(customerId, {
     tone: failed.length === 0 ? 'ok' : 'warn',
     title: count === 1 ? `${made.files[0]?.name} created` : `${count} documents created`,
     text: [
@@ -82,7 +81,7 @@ export async function createDocuments(
     ]
       .join(' ')
       .trim(),
-    action: { label: 'Undo', onClick: () => void undo() },
+    undo: () => void undo(),
     seconds: UNDO_SECONDS,
   });
   await reread();
@@ -103,26 +102,32 @@ async function changed(
 }
 
 /**
- * Undoes a step of earlier: the open conditions that it linked lose its documents first. They get them back if the step
- * cannot be undone.
+ * Undoes a step: the open conditions that count on its documents lose them first, and get them back if the step cannot
+ * be undone (PAGES-8). A received condition without another document becomes what it was before the step, or open.
  */
-export async function undoLinkedStep(
+export async function undoStep(
   queryClient: QueryClient,
-  step: MadeStep,
-  { customerId, loanId, conditions }: Pick<Step, 'customerId' | 'loanId' | 'conditions'>,
+  step: { stepId: string; documents: readonly { fileId: string }[] },
+  { customerId, loanId }: Pick<Step, 'customerId' | 'loanId'>,
+  was: ReadonlyMap<string, ConditionStatus> = new Map(),
 ): Promise<void> {
   const made = new Set(step.documents.map(({ fileId }) => fileId));
+  // Read anew, because somebody may have changed them since.
+  const conditions = loanId === null ? [] : await queryClient.fetchQuery(conditionsQuery(customerId, loanId));
   const unlinked: { before: Condition; after: Condition }[] = [];
   try {
-    for (const before of loanId === null ? [] : conditions) {
+    for (const before of conditions) {
       const rest = before.documents.filter(({ fileId }) => !made.has(fileId));
       if (loanId === null || rest.length === before.documents.length || !isConditionOpen(before.status))
         continue;
-      const status = rest.length === 0 && before.status === 'RECEIVED' ? 'OPEN' : before.status;
+      const isMet = rest.length > 0 || before.status !== 'RECEIVED';
+      const status = isMet ? before.status : (was.get(before.conditionId) ?? 'OPEN');
       const documentIds = rest.map(({ fileId }) => fileId);
       unlinked.push({ before, after: await changed(customerId, loanId, before, { status, documentIds }) });
     }
-    await undoStep(queryClient, customerId, step.stepId);
+    await runDocumentChanges(queryClient, customerId, () =>
+      call('undoPageStep', { params: { id: customerId, stepId: step.stepId } }),
+    );
   } catch (error) {
     for (const { before, after } of unlinked) {
       const documentIds = before.documents.map(({ fileId }) => fileId);
@@ -132,10 +137,4 @@ export async function undoLinkedStep(
   } finally {
     if (loanId !== null) await refreshConditions(queryClient, { customerId, loanId });
   }
-}
-
-function undoStep(queryClient: QueryClient, customerId: string, stepId: string): Promise<unknown> {
-  return runDocumentChanges(queryClient, customerId, () =>
-    call('undoPageStep', { params: { id: customerId, stepId } }),
-  );
 }

@@ -2,7 +2,9 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
+import type { EarlyKeys } from './early-keys.ts';
 import classes from './page-grid.module.css';
+import { changeByKey, isNaming, type PressedKey, type SheetChange } from './page-keys.ts';
 import { goTo, type Sheet, selectOnly, toggle } from './page-sheet.ts';
 import type { PageSource } from './page-source.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
@@ -18,13 +20,25 @@ interface PageGridProps {
   focusTurn: number;
   /** By the key of a page. */
   uses: ReadonlyMap<string, string>;
-  onChange: (change: (sheet: Sheet) => Sheet) => void;
-  /** Keys that do more than move and select. */
-  onKey: (event: KeyboardEvent) => void;
+  earlyKeys: EarlyKeys;
+  /** Names of the sources, if they are several. */
+  names: ReadonlyMap<string, string> | undefined;
+  onChange: (change: SheetChange) => void;
+  /** Names a new document, with what was typed already. */
+  onName: (typed?: string) => void;
 }
 
 /** All pages as a sheet of thumbnails. Only those in view are in the page and drawn. */
-export function PageGrid({ sheet, sources, uses, focusTurn, onChange, onKey }: PageGridProps) {
+export function PageGrid({
+  sheet,
+  sources,
+  uses,
+  focusTurn,
+  earlyKeys,
+  names,
+  onChange,
+  onName,
+}: PageGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
   const ref = useMergedRef(box, sizeRef);
@@ -42,18 +56,28 @@ export function PageGrid({ sheet, sources, uses, focusTurn, onChange, onKey }: P
     virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
   );
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = indexAfterKey(event.key, sheet.current, { columns, count: sheet.pages.length });
-    if (next === null || event.altKey || event.ctrlKey || event.metaKey) {
-      if (event.key === ' ') {
-        event.preventDefault();
-        onChange((before) => toggle(before, before.current));
-      } else onKey(event);
-      return;
-    }
-    event.preventDefault();
-    onChange((before) => goTo(before, next, { extends: event.shiftKey }));
+  const press = (pressed: PressedKey): boolean => {
+    if (sheet.pages.length === 0) return false;
+    const act = changeByKey(pressed, columns);
+    if (act !== undefined) onChange(act);
+    else if (isNaming(pressed)) onName();
+    else return false;
+    return true;
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (press(event)) event.preventDefault();
+  };
+  const takeEarly = useLatest(() => {
+    const keys = earlyKeys.take();
+    const naming = keys.findIndex(isNaming);
+    for (const key of naming === -1 ? keys : keys.slice(0, naming)) press(key);
+    if (naming !== -1) onName(typedText(keys.slice(naming + 1)));
+  });
+  // With the width, the number of pages in a row is known.
+  const isMeasured = width > 0;
+  useEffect(() => {
+    if (isMeasured) takeEarly();
+  }, [isMeasured, takeEarly]);
   const onClick = useLatest((event: MouseEvent, index: number) => {
     onChange((before) => {
       if (event.shiftKey) return goTo(before, index, { extends: true });
@@ -92,6 +116,7 @@ export function PageGrid({ sheet, sources, uses, focusTurn, onChange, onKey }: P
               isSelected={sheet.selected.has(page.key)}
               isCurrent={index === sheet.current}
               usedIn={uses.get(page.key)}
+              sourceName={names?.get(page.fileId)}
               onClick={onClick}
             />
           );
@@ -129,29 +154,10 @@ function useFocusOnCurrent(
   });
 }
 
-function indexAfterKey(
-  key: string,
-  index: number,
-  { columns, count }: { columns: number; count: number },
-): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return Math.min(index + 1, count - 1);
-    case 'ArrowLeft':
-      return Math.max(index - 1, 0);
-    case 'ArrowDown':
-      return Math.min(index + columns, count - 1);
-    case 'ArrowUp':
-      return Math.max(index - columns, 0);
-    case 'PageDown':
-      return Math.min(index + 3 * columns, count - 1);
-    case 'PageUp':
-      return Math.max(index - 3 * columns, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
+/** Letters that were typed into a name before its field was there. */
+function typedText(keys: readonly PressedKey[]): string {
+  return keys
+    .filter(({ key, ctrlKey, metaKey }) => [...key].length === 1 && !ctrlKey && !metaKey)
+    .map(({ key }) => key)
+    .join('');
 }

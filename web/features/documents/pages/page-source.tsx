@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { previewOf } from '../../../../domain/documents/document-file.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
@@ -12,6 +12,26 @@ export type PageSource =
   | { count: number; pdf: PDFDocumentProxy }
   | { count: 1; href: string }
   | { count: 0; problem: string };
+
+/** The sources of the sheet as they open. Render `readers` anywhere: they show nothing. */
+export function usePageSources(documents: readonly CustomerDocument[]) {
+  const [sources, setSources] = useState<ReadonlyMap<string, PageSource>>(new Map());
+  const onRead = useCallback(
+    (fileId: string, source: PageSource) => setSources((before) => new Map(before).set(fileId, source)),
+    [],
+  );
+  return {
+    sources,
+    isReady: documents.every(({ fileId }) => sources.has(fileId)),
+    problems: documents.flatMap(({ fileId, name }) => {
+      const source = sources.get(fileId);
+      return source !== undefined && 'problem' in source ? [`${name} ${source.problem}`] : [];
+    }),
+    readers: documents.map((document) => (
+      <SourceReader key={document.fileId} document={document} onRead={onRead} />
+    )),
+  };
+}
 
 const PROBLEMS = {
   locked: 'opens with a password only. Ask its sender for one without a password.',
@@ -26,7 +46,7 @@ interface SourceReaderProps {
 }
 
 /** Loads and opens a document for the sheet, as long as it is mounted. */
-export function SourceReader({ document, onRead }: SourceReaderProps) {
+function SourceReader({ document, onRead }: SourceReaderProps) {
   const held = heldBackWords(document);
   const { fileId } = document;
   useEffect(() => {

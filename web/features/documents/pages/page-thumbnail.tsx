@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { CUT_TEXT } from '../../../ui/tables/cut-text.tsx';
 import { drawThumbnail } from '../preview/pdf/draw-thumbnail.ts';
 import classes from './page-grid.module.css';
 import type { SheetPage } from './page-sheet.ts';
@@ -16,7 +17,9 @@ interface PageThumbnailProps {
   top: number;
   isSelected: boolean;
   isCurrent: boolean;
-  /** Names of documents that have it: planned or made. */
+  /** Only on a sheet of several documents. */
+  sourceName: string | undefined;
+  /** Names of all documents that have it: planned or made. */
   usedIn: string | undefined;
   onClick: (event: MouseEvent, index: number) => void;
 }
@@ -45,8 +48,15 @@ export const PageThumbnail = memo(function PageThumbnail(props: PageThumbnailPro
           <img className={classes.paper} src={source.href} alt="" draggable={false} />
         )}
       </span>
-      <span className={classes.number}>{`Page ${page.page}`}</span>
-      {state === undefined ? null : <span className={classes.state}>{state}</span>}
+      <span className={classes.number}>
+        {props.sourceName === undefined ? null : <span {...CUT_TEXT}>{`${props.sourceName},\u00a0`}</span>}
+        {props.sourceName === undefined ? `Page ${page.page}` : `page ${page.page}`}
+      </span>
+      {state === undefined ? null : (
+        <span className={classes.state} {...CUT_TEXT}>
+          {state}
+        </span>
+      )}
     </div>
   );
 });

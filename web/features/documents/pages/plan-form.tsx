@@ -17,6 +17,8 @@ interface PlanFormProps {
   /** 'Pages 3–4 of Scan.pdf'. */
   title: string;
   initial: { name: string; path: string };
+  /** Whether the name was typed before the form was there, and goes on. */
+  isTyped: boolean;
   folders: readonly { value: string; label: string }[];
   suggestions: readonly SuggestedDocument[];
   onAdd: (document: NamedDocument) => void;
@@ -24,7 +26,8 @@ interface PlanFormProps {
 }
 
 /** Name and folder of a new document. Arrow keys in the name take a suggestion with its folder. */
-export function PlanForm({ title, initial, folders, suggestions, onAdd, onCancel }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { title, initial, isTyped, folders, suggestions, onAdd, onCancel } = props;
   const [document, setDocument] = useState<NamedDocument>({ ...initial, conditionId: null });
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +35,7 @@ export function PlanForm({ title, initial, folders, suggestions, onAdd, onCancel
   const taken = suggestions.findIndex(({ conditionId }) => conditionId === document.conditionId);
   const take = (place: number) => {
     const suggestion = suggestions[place];
-    setDocument(suggestion === undefined ? { ...initial, conditionId: null } : { ...suggestion });
+    setDocument(suggestion ?? { ...initial, conditionId: null });
   };
   const onNameKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -45,7 +48,7 @@ export function PlanForm({ title, initial, folders, suggestions, onAdd, onCancel
     const name = fileExtension(given) === 'pdf' ? given : `${given}.pdf`;
     const permission = canNameFile(given === '' ? '' : name);
     if (!permission.ok) setError(permission.reason);
-    else onAdd({ ...document, name });
+    else onAdd({ name, path: document.path, conditionId: document.conditionId });
   };
   return (
     <form
@@ -62,7 +65,9 @@ export function PlanForm({ title, initial, folders, suggestions, onAdd, onCancel
         value={document.name}
         required
         ref={field}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={({ currentTarget }) => {
+          if (!isTyped) currentTarget.select();
+        }}
         onKeyDown={onNameKey}
         onChange={(event) => setDocument({ ...document, name: event.currentTarget.value })}
         error={error === undefined ? undefined : <FieldError>{error}</FieldError>}
@@ -77,7 +82,7 @@ export function PlanForm({ title, initial, folders, suggestions, onAdd, onCancel
       {suggestions.length === 0 ? null : (
         <fieldset className={classes.suggestions}>
           <legend>Conditions that wait for a document (↓ in the name)</legend>
-          {suggestions.map(({ conditionId, name }, place) => (
+          {suggestions.map(({ conditionId, text }, place) => (
             <button
               key={conditionId}
               type="button"
@@ -86,7 +91,7 @@ export function PlanForm({ title, initial, folders, suggestions, onAdd, onCancel
               aria-pressed={place === taken}
               onClick={() => take(place === taken ? -1 : place)}
             >
-              {name.replace(/\.pdf$/, '')}
+              {text}
             </button>
           ))}
         </fieldset>

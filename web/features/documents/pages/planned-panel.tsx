@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
-import { pagesText } from '../../../../domain/documents/pages/page-step.ts';
+import { namedPages } from '../../../../domain/documents/pages/page-step.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { IconX } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -42,7 +42,7 @@ export function PlannedPanel(props: PlannedPanelProps) {
             <li key={id} className={classes.item}>
               <span className={classes.name}>{name}</span>
               <span className={classes.note}>
-                {pathLabel(path)} · {pagesWords(pages)}
+                {pathLabel(path)} · {namedPages(pages.map(({ page }) => page))}
                 {conditionId === null ? '' : ' · for a condition'}
               </span>
               <ActionIcon
@@ -96,9 +96,4 @@ export function PlannedPanel(props: PlannedPanelProps) {
       </div>
     </section>
   );
-}
-
-export function pagesWords(pages: readonly { page: number }[]): string {
-  const text = pagesText(pages.map(({ page }) => page));
-  return pages.length === 1 ? `page ${text}` : `pages ${text}`;
 }

@@ -14,7 +14,8 @@ export interface MadeStep {
 
 const key = (customerId: string, fileId: string) => ['documents', customerId, 'pages', fileId] as const;
 
-function pageUsesQuery(customerId: string, fileId: string) {
+/** Sources and uses of a document's pages. */
+export function documentPagesQuery(customerId: string, fileId: string) {
   return queryOptions({
     queryKey: key(customerId, fileId),
     queryFn: async ({ signal }) =>
@@ -25,20 +26,23 @@ function pageUsesQuery(customerId: string, fileId: string) {
 interface PageUses {
   /** Newest first. */
   steps: MadeStep[];
-  /** Names of documents by the key of a page on the sheet. */
-  byPage: ReadonlyMap<string, string>;
+  /** Names of all documents that have a page, newest first, by its key on the sheet. */
+  byPage: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What was made of the pages of these documents before. */
 export function usePageUses(customerId: string, fileIds: readonly string[]): PageUses {
   return useQueries({
-    queries: fileIds.map((fileId) => pageUsesQuery(customerId, fileId)),
+    queries: fileIds.map((fileId) => documentPagesQuery(customerId, fileId)),
     combine: (results) => {
-      const byPage = new Map<string, string>();
+      const byPage = new Map<string, string[]>();
       const steps = new Map<string, MadeStep>();
       results.forEach(({ data }, place) => {
         for (const use of data?.made ?? []) {
-          for (const page of use.pages) byPage.set(`${fileIds[place]} ${page}`, `in ${use.name}`);
+          for (const page of new Set(use.pages)) {
+            const pageKey = `${fileIds[place]} ${page}`;
+            byPage.set(pageKey, [...(byPage.get(pageKey) ?? []), use.name]);
+          }
           const { stepId, madeOn, madeBy } = use;
           const step = steps.get(stepId) ?? { stepId, madeOn, madeBy, documents: [] };
           if (!step.documents.some(({ fileId }) => fileId === use.fileId)) step.documents.push(use);

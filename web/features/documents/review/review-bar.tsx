@@ -6,6 +6,7 @@ import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { WorkButton } from '../../../loans/work-button.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
+import { MadeFrom } from '../pages/made-from.tsx';
 import { FactsLine } from './facts-line.tsx';
 import classes from './review.module.css';
 import { type ReviewKey, reviewKey } from './review-keys.ts';
@@ -73,6 +74,7 @@ export function ReviewBar({ document, reviews }: ReviewBarProps) {
           onConfirm={() => reviews.confirmKind(document)}
           onEdit={() => reviews.askFacts(document)}
         />
+        <MadeFrom document={document} className={classes.note} />
       </div>
       {review?.state === 'accepted' ? null : button('accept')}
       {review?.state === 'rejected' ? null : button('reject')}
