@@ -22,7 +22,7 @@ export async function readTags(pdf: Buffer) {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent({ includeMarkedContent: true });
-      pages.push(readPage((await page.getStructTree()) as Tag, items as Item[]));
+      pages.push(readPage((await page.getStructTree()) as Tag | null, items as Item[]));
     }
     const { info } = await document.getMetadata();
     return { pages, info: info as Record<string, unknown> };
@@ -31,7 +31,7 @@ export async function readTags(pdf: Buffer) {
   }
 }
 
-function readPage(tree: Tag, items: readonly Item[]): ReadPage {
+function readPage(tree: Tag | null, items: readonly Item[]): ReadPage {
   const texts = new Map<string, string>();
   const open: string[] = [];
   let untagged = '';
@@ -51,6 +51,6 @@ function readPage(tree: Tag, items: readonly Item[]): ReadPage {
     if (text !== '') elements.push(`${node.role}: ${text}`);
     for (const child of node.children) if ('role' in child) visit(child);
   };
-  visit(tree);
+  if (tree !== null) visit(tree);
   return { elements, untagged };
 }

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { LoanPackage } from '../../../../contract/documents/loan-packages.ts';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, MAX_FILE_BYTES } from '../../../../domain/documents/document-file.ts';
@@ -12,7 +11,6 @@ import {
   PACKAGE_PURPOSES,
   type PackageFormat,
   type PackagePurpose,
-  stackDocuments,
   stackingOrder,
 } from '../../../../domain/documents/packages/stacking-orders.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -23,7 +21,6 @@ import type { InTransaction } from '../../../platform/idempotency/run-once-per-k
 import type { Platform } from '../../../platform/platform.ts';
 import type { ExportsService } from '../../exports/exports.service.ts';
 import type { LoansService } from '../../loans/loans.service.ts';
-import { keepBytes, storeBytes } from '../bytes/store-bytes.ts';
 import { holdBytes } from '../bytes/stored-bytes.store.ts';
 import { namesInFolder } from '../document-lists.store.ts';
 import { findDocument, insertUploadedDocument } from '../documents.store.ts';
@@ -31,10 +28,10 @@ import type { OpenedFile } from '../downloads/download-documents.service.ts';
 import type { FoldersService } from '../folders/folders.service.ts';
 import type { PageThreads } from '../pages/page-threads.ts';
 import { answerDocument } from '../quarantine/held-back.ts';
-import { listQuarantined } from '../quarantine/quarantine.store.ts';
 import { recordDocument, uploaded } from '../record-document.ts';
 import * as store from './loan-packages.store.ts';
-import { type PackageWork, packedPdf, packedZip } from './make-package.ts';
+import { createPackageJob } from './package-job.ts';
+import { stackedDocuments } from './stacked-documents.ts';
 
 const QUEUE = 'make-loan-package';
 const SHOWN = 20;
@@ -84,11 +81,10 @@ export function createLoanPackagesService(
   const now = () => clock.now().toISOString();
   const oldest = () => new Date(clock.now().getTime() - PACKAGE_DAYS * 86_400_000).toISOString();
 
-  const stacked = async (on: Db, customerId: string, purpose: PackagePurpose) => {
-    const documents = await store.listPackable(on, customerId, 10_000);
-    return stackDocuments(stackingOrder(companySettings.current(), purpose), documents);
-  };
+  const stacked = (on: Db, customerId: string, purpose: PackagePurpose) =>
+    stackedDocuments(on, { customerId, order: stackingOrder(companySettings.current(), purpose) });
 
+  const make = createPackageJob({ db, clock, files, companySettings }, threads);
   jobs.handle<{ packageId: string }>(QUEUE, ({ packageId }, stopping) => make(packageId, stopping), {
     retryLimit: 2,
     onGivenUp: ({ packageId }) => store.endPackage(db, packageId, { state: 'failed' }),
@@ -212,69 +208,6 @@ export function createLoanPackagesService(
         return answerDocument(tx, document);
       }),
   };
-
-  /** Begins anew after a stop: nothing of an unfinished package is kept. */
-  async function make(packageId: string, stopping: AbortSignal): Promise<void> {
-    const row = await store.findMaking(db, packageId);
-    if (row === undefined) return;
-    const { folders: full, missing } = await stacked(db, row.customer_id, row.purpose);
-    const held = new Map(
-      (
-        await listQuarantined(
-          db,
-          full.flatMap(({ documents }) => documents.map(({ hash }) => hash)),
-        )
-      ).map(({ hash, malware }) => [hash, malware === null ? 'waits for its malware scan' : 'holds malware']),
-    );
-    const work: PackageWork = {
-      purpose: row.purpose,
-      company: companySettings.current().companyName,
-      loanNumber: row.loan_number,
-      borrower: row.borrower,
-      madeBy: row.made_by,
-      at: row.made_at,
-      missing,
-      folders: full.map(({ folder, documents }) => ({
-        folder,
-        documents: documents.filter(({ hash }) => !held.has(hash)),
-      })),
-      leftOut: full
-        .flatMap(({ documents }) => documents)
-        .flatMap(({ name, hash }) => (held.has(hash) ? [{ name, reason: held.get(hash) ?? '' }] : [])),
-    };
-    let done = 0;
-    let pages: number | null = null;
-    const onDone = async () => {
-      stopping.throwIfAborted();
-      done += 1;
-      await store.noteProgress(db, packageId, done);
-    };
-    const bytes =
-      row.format === 'zip'
-        ? packedZip(work, { files, onDone })
-        : Readable.from(
-            packedPdf(work, { files, threads, onDone }, (count) => {
-              pages = count;
-            }),
-          );
-    const received = await files.receive(bytes, MAX_PACKAGE_BYTES);
-    try {
-      await storeBytes(db, { received: [received], at: now() }, async (tx) => {
-        const hash = await received.hash;
-        const end = {
-          state: 'ready',
-          hash,
-          size: received.size,
-          done,
-          pages,
-          left_out: work.leftOut,
-        } as const;
-        await keepBytes(tx, files, received, () => store.endPackage(tx, packageId, end));
-      });
-    } finally {
-      await received.discard();
-    }
-  }
 }
 
 function countIn(folders: readonly { documents: readonly unknown[] }[]): number {

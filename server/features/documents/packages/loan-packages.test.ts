@@ -7,6 +7,7 @@ import { COMPLIANCE, LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
 import { uploadedDocument } from '../../../testing/calls/document-calls.ts';
 import { anOrderableLoan } from '../../../testing/calls/order-calls.ts';
 import { aPagedPdf, bytesOf } from '../../../testing/pages/paged-pdfs.ts';
+import { readTags } from '../../../testing/pdf-tags.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -64,7 +65,7 @@ async function opened(bytes: Buffer) {
   return { texts, outline };
 }
 
-// Tests PACK-1 to PACK-6.
+// Tests PACK-1 to PACK-6, PACK-11.
 describe('a package', () => {
   it('is one PDF in the stacking order, with cover, bookmarks and page numbers; what is missing comes first', async () => {
     const turned = await aPagedPdf(3, (page, index) => page.setRotation(degrees(index * 90)), 'Statement');
@@ -98,14 +99,25 @@ describe('a package', () => {
     const cover = (texts[0] ?? []).join(' ');
     expect(cover.indexOf('Missing')).toBeLessThan(cover.indexOf('Report.pdf, pages 1–2'));
     expect(cover).toContain('May.pdf, pages 3–5');
+    const tags = await readTags(await fileOf(ready));
+    expect(tags.pages[0]?.untagged).toBe('');
+    expect(tags.pages[0]?.elements.filter((one) => one.startsWith('H'))).toEqual([
+      'H1: Investor package',
+      'H2: Missing',
+      'H2: Not in this package',
+      'H2: Appraisal',
+      'H2: Assets/statements',
+    ]);
   });
 
-  it('is a ZIP with numbered names', async () => {
+  // Tests PACK-10.
+  it('is a ZIP with numbered names, and a list of what is missing and inside as its first file', async () => {
     await store('May.pdf', 'Assets/statements', await bytesOf(await aPagedPdf(1)));
     await store('note.txt', 'Appraisal');
     const zip = (await fileOf(await made('zip'))).toString('latin1');
     const entries = zip.split('PK\u0001\u0002').slice(1);
     expect(entries.map((entry) => entry.slice(42).split('UT')[0])).toEqual([
+      '00 Contents.txt',
       '01 Appraisal/001 note.txt',
       '02 Assets-statements/001 May.pdf',
     ]);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { formatLabel, previewOf } from '../../../../domain/documents/document-file.ts';
 import { folderLabel } from '../../../../domain/documents/document-folder.ts';
 import type { PackagePurpose, PackedFolder } from '../../../../domain/documents/packages/stacking-orders.ts';
@@ -6,6 +7,7 @@ import type { FileStore } from '../../../platform/file-store/file-store.ts';
 import { zipStream } from '../downloads/zip-stream.ts';
 import type { PageThreads } from '../pages/page-threads.ts';
 import type { PackableDocument } from './loan-packages.store.ts';
+import { contentsText } from './package-contents-text.ts';
 import { composeCover, type PackageContents } from './package-cover.ts';
 import { type Bookmark, PackageWriter } from './package-writer.ts';
 
@@ -85,11 +87,19 @@ async function readAll(files: Pick<FileStore, 'readPieces'>, hash: string): Prom
   return Buffer.concat(pieces);
 }
 
-/** A ZIP with the order in its names: '02 Appraisal/001 Report.pdf'. */
+/** A ZIP with the order in its names: '02 Appraisal/001 Report.pdf'. Its first file lists what is missing (PACK-10). */
 export function packedZip(work: PackageWork, { files, onDone }: Omit<PackageTools, 'threads'>) {
-  const entries = work.folders.flatMap(({ folder, documents }, place) =>
-    documents.map(({ name, size, format, createdOn, hash }, index) => ({
-      name: `${padded(place + 1, 2)} ${plain(folderLabel(folder))}/${padded(index + 1, 3)} ${plain(name)}`,
+  const folders = work.folders.map(({ folder, documents }, place) => ({
+    folder: `${padded(place + 1, 2)} ${plain(folderLabel(folder))}`,
+    documents: documents.map((document, index) => ({
+      ...document,
+      name: `${padded(index + 1, 3)} ${plain(document.name)}`,
+    })),
+  }));
+  const list = Buffer.from(contentsText({ ...work, folders }));
+  const entries = folders.flatMap(({ folder, documents }) =>
+    documents.map(({ name, size, format, createdOn, hash }) => ({
+      name: `${folder}/${name}`,
       size,
       format,
       changedAt: createdOn,
@@ -99,7 +109,14 @@ export function packedZip(work: PackageWork, { files, onDone }: Omit<PackageTool
       },
     })),
   );
-  return zipStream(entries);
+  const contents = {
+    name: '00 Contents.txt',
+    size: list.length,
+    format: 'text/plain',
+    changedAt: work.at,
+    read: async () => Readable.from([list]),
+  };
+  return zipStream([contents, ...entries]);
 }
 
 function padded(number: number, digits: number): string {

@@ -21,7 +21,7 @@ export interface PartTask {
   tree: number;
   /** Object number of the font of page numbers. */
   font: number;
-  /** Number on its first page; null for no numbers. */
+  /** Number on its first page. Null for the cover, which has no numbers and keeps its tags (PACK-11). */
   firstPage: number | null;
 }
 
@@ -33,6 +33,8 @@ export type PackagePart =
       /** Of each object: its number, and its place in the bytes. */
       objects: [number: number, offset: number][];
       pages: number[];
+      /** Object number of the structure tree; null without tags. */
+      tags: number | null;
     }
   | { ok: false; reason: string };
 
@@ -52,13 +54,17 @@ async function partOf({ format, bytes, firstObject, tree, font, firstPage }: Par
   context.largestObjectNumber = firstObject - 1;
   const copier = PDFObjectCopier.for(source.context, context);
   const pages = source.getPages().map((page, index) => {
-    cutLoose(page);
-    const copy = copier.copy(page.node) as PDFDict;
+    if (firstPage !== null) cutLoose(page);
+    // By its reference, because tags of a cover lead to its pages.
+    const ref = copier.copy(page.ref) as PDFRef;
+    const copy = context.lookup(ref, PDFDict);
     copy.set(PDFName.of('Parent'), PDFRef.of(tree));
     if (firstPage !== null) stamp(copy, page, { number: firstPage + index, font });
-    return context.register(copy).objectNumber;
+    return ref.objectNumber;
   });
-  return { ok: true, pages, ...written(context) };
+  const root = firstPage === null ? source.catalog.get(PDFName.of('StructTreeRoot')) : undefined;
+  const tags = root instanceof PDFRef ? (copier.copy(root) as PDFRef).objectNumber : null;
+  return { ok: true, pages, tags, ...written(context) };
 }
 
 async function open(format: string, bytes: Uint8Array): Promise<PDFDocument> {

@@ -21,6 +21,8 @@ type MadePart = Extract<PackagePart, { ok: true }>;
 export class PackageWriter {
   readonly #offsets = new Map<number, number>();
   readonly #pages: number[] = [];
+  /** Object number of the cover's structure tree. */
+  #tags: number | null = null;
   #next = 5;
   #length = 0;
 
@@ -38,11 +40,12 @@ export class PackageWriter {
     return { ...document, firstObject: this.#next, tree: TREE, font: FONT, firstPage };
   }
 
-  add({ bytes, objects, pages }: MadePart, { isCover = false } = {}): Buffer {
+  add({ bytes, objects, pages, tags }: MadePart, { isCover = false } = {}): Buffer {
     for (const [number, offset] of objects) {
       this.#offsets.set(number, this.#length + offset);
       this.#next = Math.max(this.#next, number + 1);
     }
+    this.#tags ??= tags;
     if (isCover) this.#pages.unshift(...pages);
     else this.#pages.push(...pages);
     return this.#counted(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -57,9 +60,11 @@ export class PackageWriter {
     );
     const children = [...this.#outline(OUTLINES, bookmarks)];
     for (const { number, text } of children) yield this.#object(number, text);
+    // Not marked as tagged throughout: a reader would then skip the pages behind the cover, which have no tags.
+    const tags = this.#tags === null ? '' : `/StructTreeRoot ${this.#tags} 0 R /Lang (en-US) `;
     yield this.#object(
       CATALOG,
-      `<< /Type /Catalog /Pages ${TREE} 0 R /Outlines ${OUTLINES} 0 R /PageMode /UseOutlines >>`,
+      `<< /Type /Catalog /Pages ${TREE} 0 R /Outlines ${OUTLINES} 0 R ${tags}/PageMode /UseOutlines >>`,
     );
     const start = this.#length;
     const rows = Array.from({ length: this.#next - 1 }, (_, index) => {
