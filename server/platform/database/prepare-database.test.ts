@@ -206,3 +206,16 @@ it('knows every table: one without a line in the list cannot be read', async () 
   );
   expect(tables.map((table) => table.name).sort()).toEqual(Object.keys(TABLE_RIGHTS).sort());
 });
+
+it('compares a column and the one that it refers to alike, so that its index serves both', async () => {
+  await prepareDatabase(database, { log });
+  const different = await query(
+    database.ownerConnectionString,
+    `SELECT conrelid::regclass || '.' || own.attname AS column
+     FROM pg_constraint CROSS JOIN LATERAL unnest(conkey, confkey) AS pair (own_number, other_number)
+     JOIN pg_attribute own ON own.attrelid = conrelid AND own.attnum = own_number
+     JOIN pg_attribute other ON other.attrelid = confrelid AND other.attnum = other_number
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND own.attcollation <> other.attcollation`,
+  );
+  expect(different).toEqual([]);
+});
