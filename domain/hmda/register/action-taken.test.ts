@@ -246,6 +246,11 @@ describe('a request under a preapproval program', () => {
     expect([row.actionTaken.value, row.preapproval.value]).toEqual([action, preapproval]);
   });
 
+  it('is denied with its reasons', () => {
+    const decisions = [aDecision('denied', '2025-04-29', { reasons: ['collateral'] })];
+    expect(deriveRegisterRow(request({ decisions })).denialReason1.value).toBe('4');
+  });
+
   it('keeps the request of a letter that became a purchase', () => {
     const letter = aDecision('final-approval', '2025-04-01');
     const decisions = (last: RegisterFacts['decisions']) => [
@@ -276,7 +281,7 @@ describe('a request under a preapproval program', () => {
   });
 });
 
-it('rests on the denial of a denied loan, and on the approval of others', () => {
+it('rests on the last decision of a denied loan, and on the last approval of others', () => {
   const facts = {
     decisions: [aDecision('denied', '2025-04-29'), aDecision('suspended', '2025-04-25'), approved],
   };

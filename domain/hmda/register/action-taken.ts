@@ -182,15 +182,12 @@ function requestCode(action: ActionCode): ActionCode {
   return action === '2' ? '8' : action;
 }
 
-/** The decision whose figures the action rests on; null if none was made. */
+/** The decision whose figures the action rests on: of a denial the last one, otherwise the last approval. */
 export function decisionBehind(
   { decisions }: Pick<RegisterFacts, 'decisions'>,
   action: string | null,
 ): RegisterDecision | null {
-  const denies = action === '3' || action === '7';
-  return (
-    decisions.find(({ kind }) =>
-      denies ? kind === 'denied' || kind === 'counteroffer' : isApproval(kind),
-    ) ?? null
-  );
+  const [last = null] = decisions;
+  if (action === '3' || action === '7') return last;
+  return decisions.find(({ kind }) => isApproval(kind)) ?? null;
 }

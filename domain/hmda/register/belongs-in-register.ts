@@ -3,7 +3,7 @@ import { formatDate } from '../../time/eastern-time.ts';
 import { CODE_LISTS } from '../record/code-lists.ts';
 import { outcomeOf } from './action-taken.ts';
 import { EXCLUDED_TRANSACTIONS } from './excluded-transactions.ts';
-import { type RegisterFacts, statusOf } from './facts/register-facts.ts';
+import type { RegisterFacts } from './facts/register-facts.ts';
 import { isLetter, preapprovalRequest } from './parts/requested-loan.ts';
 import type { RegisterRow } from './register-row.ts';
 
@@ -49,9 +49,8 @@ function notApplication(facts: RegisterFacts): Belonging | null {
   const { staff, progress, applicationOn, decisions } = facts;
   if (staff.isApplication === true) return null;
   if (staff.isApplication === false) return no('Staff say that it is no application.', '12 CFR 1003.2(b)(1)');
-  const isBegun = statusOf(facts) === 'STARTED' || statusOf(facts) === 'PARTIAL';
   const isSubmitted = progress >= COMPLETE_PROGRESS || applicationOn !== null || decisions.length > 0;
-  return isBegun || !isSubmitted ? no('Nobody has submitted this application.', '12 CFR 1003.2(b)(1)') : null;
+  return isSubmitted ? null : no('Nobody has submitted this application.', '12 CFR 1003.2(b)(1)');
 }
 
 function unreported(facts: RegisterFacts): Belonging | null {

@@ -98,6 +98,7 @@ const anyLoan: fc.Arbitrary<RegisterFacts> = fc
     hasScores: fc.boolean(),
     hadNotice: fc.boolean(),
     isAnArm: fc.boolean(),
+    preapproval: fc.constantFrom('1', '2'),
     exempt: fc.subarray([...OPTIONAL_PARAGRAPHS]),
   })
   .map((given) => {
@@ -136,7 +137,7 @@ const anyLoan: fc.Arbitrary<RegisterFacts> = fc
         : [],
       scores: given.hasScores ? base.scores : [],
       company: { ...base.company, exempt: given.exempt },
-      staff: { ...base.staff, answers: { ...base.staff.answers, preapproval: '2' } },
+      staff: { ...base.staff, answers: { ...base.staff.answers, preapproval: given.preapproval } },
     });
   });
 

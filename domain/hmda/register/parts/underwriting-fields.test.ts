@@ -138,6 +138,17 @@ describe('reasons for denial', () => {
     expect(denial([aDecision('closed-for-incompleteness', '2025-04-10')])).toEqual(['7', '', '', '', '']);
   });
 
+  it('are asked if conditions of an approval were not met, whose figures still count', () => {
+    const approved = aDecision('approved-with-conditions', '2025-04-10');
+    const earlier = aDecision('counteroffer', '2025-04-01', { reasons: ['collateral'] });
+    const facts = someFacts({ ...DENIED, decisions: [approved, earlier], openConditions: 1 });
+    const row = deriveRegisterRow({ ...facts, staff: { ...facts.staff, answers: { actionTaken: '3' } } });
+    expect(row).toMatchObject({
+      denialReason1: { value: null, derived: { state: 'asked' } },
+      debtToIncome: { value: '36.2', source: 'Decision of Apr 10, 2025' },
+    });
+  });
+
   it('are asked without a decision, and other ones in words', () => {
     expect(denial([])).toEqual(['asked', '', '', '', '']);
     expect(denial([], { denialReason1: '9' })).toEqual(['9', '', '', '', 'asked']);
