@@ -17,25 +17,26 @@ export interface Repeat {
   isOriginatedTwice: boolean;
 }
 
-/** Three times the rows of the largest filer so far. Their slots take 67 MB. */
+/** Their slots take 64 MB. */
 export const MAX_INDEXED_ROWS = 3_000_000;
 
 const SLOT_SIZE = 4;
-const FIRST_SLOTS = 2 ** 12;
+const LEAST_ROWS = 1000;
 const MAX_LOAD = 0.75;
 
-export function createDuplicateIndex(maxRows = MAX_INDEXED_ROWS): DuplicateIndex {
+/** @param expectedRows makes room for them at once, because growing takes half as much again for a moment. */
+export function createDuplicateIndex(expectedRows: number, maxRows = MAX_INDEXED_ROWS): DuplicateIndex {
   // Of each slot: two halves of the key, a hash of the row, and the line with the flag for an originated loan in its lowest bit.
-  let slots = new Uint32Array(FIRST_SLOTS * SLOT_SIZE);
+  const room = Math.min(Math.max(expectedRows, LEAST_ROWS), maxRows);
+  let slots = new Uint32Array(Math.ceil((room + 1) / MAX_LOAD) * SLOT_SIZE);
   let used = 0;
   let isFull = false;
 
   /** The place of the slot with that key, or of the free slot for it. */
   function find(table: Uint32Array, high: number, low: number): number {
-    const last = table.length - SLOT_SIZE;
-    let place = (low * SLOT_SIZE) & last;
+    let place = (low % (table.length / SLOT_SIZE)) * SLOT_SIZE;
     while (table[place + 3] !== 0 && (table[place] !== high || table[place + 1] !== low)) {
-      place = (place + SLOT_SIZE) & last;
+      place = (place + SLOT_SIZE) % table.length;
     }
     return place;
   }
@@ -96,7 +97,7 @@ export function createDuplicateIndex(maxRows = MAX_INDEXED_ROWS): DuplicateIndex
 const ULI_SEED = 0x9e3779b1;
 const ROW_SEED = 0x811c9dc5;
 
-/** FNV-1a with a last mixing, because its low bits pick the slot. */
+/** FNV-1a with a last mixing, because the rest of a division picks the slot. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
   for (let place = 0; place < text.length; place += 1) {

@@ -1,6 +1,7 @@
 import type { Values } from '../record/field-record.ts';
 import { LAR } from '../record/lar-row.ts';
 import { SHEET } from '../record/transmittal-sheet.ts';
+import { numberIn } from '../rules/condition.ts';
 import { type EditKind, fieldsBehind, type HmdaYear, kindOf, stopsFiling } from '../rules/edit.ts';
 import {
   createDuplicateIndex,
@@ -11,7 +12,7 @@ import {
 import { isQuarterly, judgeRow, judgeSheet } from './judge-lines.ts';
 import { countRow, MACRO_EDITS, noMacroCounts } from './macro-counts.ts';
 
-/** Where an edit was raised: line 1 is the transmittal sheet. */
+/** A line that raises an edit. Line 1 is the transmittal sheet. */
 export interface EditPlace {
   line: number;
   /** Blank for the sheet. */
@@ -25,7 +26,6 @@ export interface EditPlace {
 export interface RaisedEdit {
   id: string;
   kind: EditKind;
-  /** What must hold. */
   sentence: string;
   /** How many lines raise it; 1 for an edit on the file as a whole. */
   count: number;
@@ -77,7 +77,7 @@ export function createFileJudge({
 }: FileJudgeOptions): FileJudge {
   const found = new Map<string, RaisedEdit>();
   const counts = noMacroCounts();
-  const index = createDuplicateIndex(maxIndexedRows);
+  const index = createDuplicateIndex(numberIn(sheet[SHEET.entries]) || 0, maxIndexedRows);
   const isInQuarter = quarterOf(sheet);
   let unreadable = 0;
   let inQuarter = 0;

@@ -9,7 +9,7 @@ export interface FieldRecord {
   name: string;
   shape: FieldShape;
   codes?: CodeListName;
-  /** What may stand in place of a number or date. */
+  /** Words that may stand in place of a number or date. */
   words?: readonly string[];
   /** Whether a field that is no text may be blank. */
   blank?: boolean;

@@ -16,11 +16,10 @@ export interface Edit {
   /** The CFPB's number, 'V612-2'. */
   readonly id: string;
   readonly kind: EditKind;
-  /** What must hold, in our words. */
+  /** The rule in our words: it holds for a line without a fault. */
   readonly sentence: string;
   /** Numbers of the fields that the edit reads. */
   readonly fields: readonly number[];
-  /** What must hold. */
   readonly holds: Condition['holds'];
   readonly years: readonly HmdaYear[];
   /** An edit of annual or of quarterly files only. */
@@ -31,7 +30,7 @@ export interface Edit {
 
 type Details = Partial<Pick<Edit, 'years' | 'files' | 'isBehind'>>;
 
-/** @param must what holds for a line without a fault. */
+/** @param must holds for a line without a fault. */
 export function edit(
   id: string,
   sentence: string,

@@ -17,7 +17,7 @@ const MAX_LINE_BYTES = 100_000;
 const LINE_FEED = 0x0a;
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** What other files begin with, and what they are. */
+/** The first bytes of other kinds of file, with the message for each. */
 const OTHER_FILES: readonly [Buffer, string][] = [
   [Buffer.from([0xff, 0xfe]), 'The file is encoded in UTF-16: save it as UTF-8.'],
   [Buffer.from([0xfe, 0xff]), 'The file is encoded in UTF-16: save it as UTF-8.'],
