@@ -16,6 +16,7 @@ import { renderFront } from './front/front-report.ts';
 import { measureBorrowerPage, renderBorrowerPage } from './front/measure-borrower-page.ts';
 import { measureFront } from './front/measure-front.ts';
 import { measureGrowth, renderGrowth } from './growth/measure-growth.ts';
+import { measureHmda, renderHmda } from './hmda/measure-hmda.ts';
 import { measureLoad, renderLoad } from './load/measure-load.ts';
 import { measureMismo, renderMismo } from './mismo/measure-mismo.ts';
 import { measureMismoImport, renderMismoImport } from './mismo/measure-mismo-import.ts';
@@ -86,6 +87,7 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
     measureMismoUpload,
     renderMismoUpload,
   ),
+  hmda: inRounds('the process that checks', 'rows of 340 bytes', measureHmda, renderHmda),
 };
 
 function onDatabases<Figures>(

@@ -35,6 +35,7 @@ export const PARTS = {
   mismo: ['mismo'],
   'mismo-import': ['mismo-import'],
   'mismo-upload': ['mismo-upload'],
+  hmda: ['hmda'],
 } as const;
 
 /** Without searches, whose cost depends on how many borrowers match. */
@@ -67,7 +68,8 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           one, and its PDF), forms (prints of Form 1003), estimate-pdf (the Loan Estimate),
                           closing-pdf (the Closing Disclosure),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
-                          mismo-upload (the same through the server);
+                          mismo-upload (the same through the server),
+                          hmda (checks of HMDA files);
                           only parts that were measured completely go into the document
   --against COMMIT        measures list, count, search, read and save beside that commit instead, in
                           alternating rounds; ends with 1 if a work takes over 10 % more processor
