@@ -12,7 +12,9 @@ describe('a row', () => {
   });
 
   it('comes back whatever its texts hold', () => {
-    const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[|\r\n]/.test(value));
+    const text = fc
+      .string({ unit: 'grapheme' })
+      .filter((value) => !/[|\r\n]/.test(value) && value === value.trim());
     fc.assert(
       fc.property(text, text, (street, denialReasonText) => {
         const row = cleanRow('denied', { street, denialReasonText });
@@ -43,7 +45,7 @@ describe('a row', () => {
     ['applicationDate', '20260229', 'Application Date is "20260229", and must be a date as YYYYMMDD or NA.'],
     ['applicationDate', 'na', 'Application Date is "na", and must be a date as YYYYMMDD or NA.'],
     ['actionTakenDate', '2026-04-28', 'Action Taken Date is "2026-04-28", and must be a date as YYYYMMDD.'],
-    ['loanTerm', ' 360', 'Loan Term is " 360", and must be a whole number, NA or Exempt.'],
+    ['loanTerm', '3 60', 'Loan Term is "3 60", and must be a whole number, NA or Exempt.'],
     ['lenderCredits', 'none', 'Lender Credits is "none", and must be a number, NA, Exempt or blank.'],
   ])('with %s of "%s" says so', (key, value, words) => {
     expect(parseLarLine(writeLine(cleanRow('originated', { [key]: value })))).toEqual({
@@ -59,6 +61,22 @@ describe('a row', () => {
 
   it('reads codes that do not exist, which are for the edits', () => {
     expect(parseLarLine(writeLine(cleanRow('originated', { loanType: '9' }))).faults).toBeNull();
+  });
+
+  it('is read without spaces around its fields, zeros before its codes, and a sign at its end', () => {
+    const row = cleanRow('denied');
+    const line = writeLine(row);
+    for (const same of [
+      `${line}|`,
+      ` ${line} `,
+      line.replaceAll('|', ' | '),
+      `${line.replace('|3|', '|03|')} | `,
+    ])
+      expect(parseLarLine(same).values).toEqual(row);
+    expect(parseLarLine(`${line}||`).faults).toHaveLength(1);
+    expect(parseLarLine(writeLine(cleanRow('denied', { nmlsrId: '01234' }))).values?.[LAR.nmlsrId]).toBe(
+      '01234',
+    );
   });
 
   it('has 110 fields, blank without a value', () => {

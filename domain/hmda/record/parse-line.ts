@@ -26,7 +26,7 @@ export function writeLine(values: Values): string {
 }
 
 function parseLine(line: string, fields: readonly FieldRecord[], what: string): ParsedLine {
-  const values = `|${line}`.split('|');
+  const values = splitLine(line, fields.length);
   const count = values.length - 1;
   if (count !== fields.length) {
     return {
@@ -38,12 +38,27 @@ function parseLine(line: string, fields: readonly FieldRecord[], what: string): 
   for (let number = 1; number <= count; number += 1) {
     const text = values[number] ?? '';
     const field = fields[number - 1];
-    if (field === undefined || field.shape === 'text' || isReadable(text, field)) continue;
+    if (field === undefined || field.shape === 'text') continue;
+    if (isReadable(text, field)) {
+      if (field.codes !== undefined && text.length > 1 && text.startsWith('0'))
+        values[number] = `${Number(text)}`;
+      continue;
+    }
     faults ??= [];
     faults.push({ field: number, words: faultWords(text, field) });
   }
   return faults === null ? { values, faults } : { values: null, faults };
 }
+
+/** Leaves out spaces around a field and a sign at the end of the line, as the CFPB's LarCsvParser.scala does. */
+function splitLine(line: string, fields: number): string[] {
+  const values = `|${line}`.split('|');
+  if (values.length === fields + 2 && values.at(-1)?.trim() === '') values.pop();
+  // Rarely needed, and a million rows have 110 fields each.
+  return SPACE_BY_SIGN.test(line) ? values.map((value) => value.trim()) : values;
+}
+
+const SPACE_BY_SIGN = /^\s|\s\||\|\s|\s$/;
 
 const INTEGER = /^-?\d+$/;
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
