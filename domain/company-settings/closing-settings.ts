@@ -34,8 +34,8 @@ export const CLOSING_SETTINGS = {
     defaultOf: () => 'buyer',
   }),
   stateTerms: list<StateTerms>({
-    label: 'States with other terms',
-    hint: 'States where notes, the charge for a late payment or customs differ. What stays empty is as elsewhere. Ask your counsel which laws never protect a borrower from an unpaid balance',
+    label: 'States and programs with other terms',
+    hint: 'States or programs whose notes, charge for a late payment or customs differ. What stays empty is as elsewhere; a row of a state and a program comes before one of either, and a program before a state. Ask your counsel which laws never protect a borrower from an unpaid balance',
     group: GROUP,
     span: 12,
     schema: stateTermsListSchema,

@@ -97,8 +97,8 @@ export function radios<const Options extends Readonly<Record<string, string>>>(
 
 export function list<Item>(
   about: About<Item[]> & {
-    schema: z.ZodType<Item[], Item[]>;
-    inForce: z.ZodType<Item[], Item[]>;
+    schema: z.ZodType<Item[], unknown>;
+    inForce: z.ZodType<Item[], unknown>;
     words: (value: Json) => string;
   },
 ) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { LOAN_TYPES } from '../government-loans/loan-types.ts';
 import type { Json } from '../history/json.ts';
+import { LOAN_PROGRAMS } from '../loans/loan-product.ts';
 import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
 
 export const MAX_STATE_TERMS = 60;
@@ -35,7 +37,17 @@ export const DEFICIENCY = {
   unprotected: 'State law never protects',
 } as const;
 
-/** A state's row says only what differs from the company's settings. */
+const EVERY_PROGRAM = { every: 'Every program' } as const;
+
+/** The loans of a row: all, those of one type, or those of one program. */
+export const TERM_PROGRAMS = [...LOAN_TYPES, ...LOAN_PROGRAMS] as const;
+
+export const TERM_PROGRAM_OPTIONS: Readonly<Record<string, string>> = {
+  ...EVERY_PROGRAM,
+  ...Object.fromEntries(TERM_PROGRAMS.map((program) => [program, program])),
+};
+
+/** A row says only what differs from the company's settings. */
 const AS_ELSEWHERE = { usual: 'As elsewhere' } as const;
 
 const ofState = <const Options extends object>(options: Options) => ({ ...AS_ELSEWHERE, ...options });
@@ -49,6 +61,8 @@ export const STATE_OPTIONS = {
 
 export const STATE_MESSAGE = 'Enter a two-letter state code';
 
+const NO_LOANS_MESSAGE = 'Enter a state, or choose a program';
+
 function oneOf<Options extends Readonly<Record<string, string>>>(options: Options) {
   return z.enum(Object.keys(options) as `${keyof Options & (string | number)}`[], 'Choose one');
 }
@@ -59,7 +73,10 @@ const stateTermsSchema = z.strictObject({
     .check(refuseCharacters(UNSEEN_IN_LINE))
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, STATE_MESSAGE),
+    .regex(/^([A-Z]{2})?$/, STATE_MESSAGE)
+    .describe("'' for every state."),
+  // Rows from before programs were chosen have none.
+  program: z.enum(['every', ...TERM_PROGRAMS], 'Choose one').default('every'),
   lateCharge: z
     .string()
     .check(refuseCharacters(UNSEEN_IN_LINE))
@@ -78,11 +95,12 @@ const stateTermsSchema = z.strictObject({
   dayOfClosing: oneOf(STATE_OPTIONS.dayOfClosing),
 });
 
-/** Words of the note and customs for properties of one state; empty where nothing differs. */
+/** Words of the note and customs for properties of one state, loans of one program, or both; empty where nothing differs. */
 export type StateTerms = z.infer<typeof stateTermsSchema>;
 
 export const NO_STATE_TERMS: StateTerms = {
   state: '',
+  program: 'every',
   lateCharge: '',
   lateChargeDays: null,
   demandFeature: 'usual',
@@ -94,16 +112,14 @@ export const NO_STATE_TERMS: StateTerms = {
 
 export const stateTermsListSchema = z
   .array(stateTermsSchema)
-  .max(MAX_STATE_TERMS, `Enter at most ${MAX_STATE_TERMS} states`)
+  .max(MAX_STATE_TERMS, `Enter at most ${MAX_STATE_TERMS} rows`)
   .check(({ value, issues }) => {
-    value.forEach(({ state }, place) => {
-      if (value.findIndex((one) => one.state === state) === place) return;
-      issues.push({
-        code: 'custom',
-        path: [place, 'state'],
-        input: state,
-        message: 'Another row has this state',
-      });
+    const refuse = (place: number, input: string, message: string) =>
+      issues.push({ code: 'custom', path: [place, 'state'], input, message });
+    value.forEach(({ state, program }, place) => {
+      if (state === '' && program === 'every') refuse(place, state, NO_LOANS_MESSAGE);
+      const first = value.findIndex((one) => one.state === state && one.program === program);
+      if (first !== place) refuse(place, state, 'Another row has this state and program');
     });
   });
 
@@ -113,12 +129,17 @@ export const stateTermsInForceSchema = z.array(stateTermsSchema);
 export function stateTermsText(value: Json): string {
   const rows = stateTermsInForceSchema.safeParse(value).data;
   return (
-    rows?.map((row) => `${row.state}: ${differences(row).join(', ') || 'nothing else'}`).join('; ') ??
+    rows?.map((row) => `${loansOf(row)}: ${differences(row).join(', ') || 'nothing else'}`).join('; ') ??
     JSON.stringify(value)
   );
 }
 
-function differences(row: StateTerms): string[] {
+/** 'FHA in IA' */
+export function loansOf({ state, program }: Pick<StateTerms, 'state' | 'program'>): string {
+  return [program === 'every' ? '' : program, state].filter(Boolean).join(' in ');
+}
+
+export function differences(row: StateTerms): string[] {
   const parts: [differs: boolean, words: string][] = [
     [row.lateCharge !== '', `late charge ${row.lateCharge}`],
     [row.lateChargeDays !== null, `late after ${row.lateChargeDays} days`],

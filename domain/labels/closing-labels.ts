@@ -121,6 +121,7 @@ export const CLOSING_RECORD_LABELS = {
 
 export const STATE_TERM_LABELS = {
   state: 'State',
+  program: 'Program',
   lateCharge: 'Charge for a late payment',
   lateChargeDays: 'Late after (days)',
   demandFeature: 'Notes',

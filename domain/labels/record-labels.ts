@@ -303,8 +303,8 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     ...ofEachSetting('label'),
     stateTerms: {
       label: COMPANY_SETTINGS.stateTerms.label,
-      row: 'state',
-      nameOf: (row: Row) => quotedName(row.state),
+      row: 'row',
+      nameOf: (row: Row) => quotedName(row.state || row.program),
       fields: STATE_TERM_LABELS,
     },
     companyEmailDomains: { label: COMPANY_SETTINGS.companyEmailDomains.label, item: 'domain' },

@@ -3,9 +3,9 @@ import { loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts'
 import { envelopeAddress } from '../application/section1/envelope-address.ts';
 import type { CompanySettings } from '../company-settings/company-settings.ts';
 import { addressLine } from '../company-settings/office-address.ts';
-import { termsInState } from '../company-settings/terms-in-state.ts';
+import { type NoteTerms, termsOfNote } from '../company-settings/terms-of-note.ts';
 import type { ChargesOfLoan } from '../loan-costs/loan-costs.ts';
-import type { CostFacts } from '../loan-costs/loan-scenario.ts';
+import { agencyOf, type CostFacts, programOf } from '../loan-costs/loan-scenario.ts';
 import { fullName } from '../people/person-name.ts';
 import { estimateExpiresOn, lockedUntil } from './estimate-dates.ts';
 import type { LoanEstimateFacts, LoanOfficerParty } from './estimate-facts.ts';
@@ -44,6 +44,8 @@ export interface GatheredFacts {
   known: KnownFacts;
   /** Null while the loan lacks a figure, or its figures contradict each other. */
   facts: LoanEstimateFacts | null;
+  /** Of its note, by state and program. */
+  terms: NoteTerms;
 }
 
 /** The facts of form H-24 that a loan has by the day of issue, today. */
@@ -51,7 +53,12 @@ export function gatherFacts(sources: EstimateSources): GatheredFacts {
   const { costFacts, charges, settings, loanNumber } = sources;
   const { application, today } = costFacts;
   const [office] = settings.addresses;
-  const { lateCharge, lateChargeDays } = termsInState(settings, propertyState(application) ?? '');
+  const terms = termsOfNote(settings, {
+    state: propertyState(application) ?? '',
+    loanType: agencyOf(costFacts) ?? 'Conventional',
+    program: programOf(costFacts) ?? null,
+  });
+  const { lateCharge, lateChargeDays } = terms;
   const parties = {
     issuedOn: today,
     creditor: {
@@ -65,7 +72,7 @@ export function gatherFacts(sources: EstimateSources): GatheredFacts {
     latePayment: lateCharge === '' ? null : { days: lateChargeDays, charge: lateChargeWords(lateCharge) },
   };
   const known = { ...parties, closingOn: costFacts.closingDate, missingFigures: charges.missing };
-  if (charges.scenario === null) return { known, facts: null };
+  if (charges.scenario === null) return { known, facts: null, terms };
   const ofScenario = factsOfScenario(charges.scenario, charges.charges);
   const facts: LoanEstimateFacts = {
     ...parties,
@@ -80,7 +87,7 @@ export function gatherFacts(sources: EstimateSources): GatheredFacts {
     intendsToService: settings.servicing === 'service',
     hasSignatureLines: settings.signatureLines === 'on',
   };
-  return { known, facts };
+  return { known, facts, terms };
 }
 
 /** '5%' is a part of the payment, '$25' an amount, as on sample form H-24(B). */

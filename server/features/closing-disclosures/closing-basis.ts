@@ -18,7 +18,6 @@ import {
   missingClosingFacts,
 } from '../../../domain/closing-disclosure/missing-closing-facts.ts';
 import { noteWordsOf } from '../../../domain/closing-disclosure/note-words.ts';
-import { termsInState } from '../../../domain/company-settings/terms-in-state.ts';
 import { consummatedOn, type DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import { rescissionUntil } from '../../../domain/deadlines/rescission/rescission-deadline.ts';
 import { deliveryBorrowers } from '../../../domain/disclosure-deliveries/delivery-recipients.ts';
@@ -89,7 +88,6 @@ export async function readClosingBasis(
   const sheet = goodFaith(faith);
   const settings = companySettings.current();
   const state = propertyState(known.facts.application) ?? '';
-  const terms = termsInState(settings, state);
   const gathered = gatherFacts({
     costFacts: known.facts,
     charges,
@@ -98,6 +96,7 @@ export async function readClosingBasis(
     officer: await officerOfLoan(db, directories, known.loan.officer),
     hasIntent: true,
   });
+  const { terms } = gathered;
   const loan = gathered.facts && { ...gathered.facts, issuedOn: today };
   const stored = await findFacts(db, ids.loanId);
   const closing = stored?.facts ?? NO_CLOSING_FACTS;
@@ -168,7 +167,7 @@ export async function readClosingBasis(
       sentElsewhereOn:
         byHand || issued.length === 0 ? (deadlines.recorded['closing-disclosure-sent']?.date ?? null) : null,
     }),
-    notes: charges.notes,
+    notes: [...charges.notes, ...terms.applied],
     next: nextDisclosure(sentOnes(issued, delivery), content, closedOn),
     estimate,
     sheet,

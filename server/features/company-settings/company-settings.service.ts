@@ -17,7 +17,7 @@ import {
   type CompanySettings,
 } from '../../../domain/company-settings/company-settings.ts';
 import { unknownStates } from '../../../domain/company-settings/office-address.ts';
-import { unknownTermStates } from '../../../domain/company-settings/terms-in-state.ts';
+import { unknownTermStates } from '../../../domain/company-settings/terms-of-note.ts';
 import { applyPatch } from '../../../domain/history/apply-patch.ts';
 import type { Json, JsonObject } from '../../../domain/history/json.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -4,6 +4,7 @@ import {
   MAX_STATE_TERMS,
   NO_STATE_TERMS,
   STATE_OPTIONS,
+  TERM_PROGRAM_OPTIONS,
 } from '../../../domain/company-settings/state-terms.ts';
 import { EntryList } from '../../forms/entry-list.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
@@ -12,7 +13,7 @@ import { WholeNumberField } from '../../forms/fields/whole-number-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
-/** Words of the note that differ where the property is. What is left empty is as elsewhere (CD-28). */
+/** Words of the note that differ where the property is, or in a program. What is left empty is as elsewhere (CD-28). */
 export function StateTermsField({ form }: { form: UseFormReturn<SettingsValues> }) {
   const { control } = form;
   const count = useWatch({ control, name: 'stateTerms' })?.length ?? 0;
@@ -23,33 +24,35 @@ export function StateTermsField({ form }: { form: UseFormReturn<SettingsValues> 
   };
   return (
     <EntryList
-      entryName="State"
+      entryName="Terms"
       count={count}
       max={MAX_STATE_TERMS}
-      addLabel="Add state"
+      addLabel="Add a state or program"
       onAdd={() => write((rows) => [...rows, NO_STATE_TERMS])}
-      removeLabel="Remove state"
+      removeLabel="Remove these terms"
       onRemove={(removed) => write((rows) => rows.filter((_, place) => place !== removed))}
     >
       {(place) => (
         <FormGrid>
           <FormCell span={2}>
-            <TextField
+            <TextField control={control} name={`stateTerms.${place}.state`} label="State" maxLength={2} />
+          </FormCell>
+          <FormCell span={4}>
+            <SelectField
               control={control}
-              name={`stateTerms.${place}.state`}
-              label="State"
-              required
-              maxLength={2}
+              name={`stateTerms.${place}.program`}
+              label="Program"
+              options={optionsOf(TERM_PROGRAM_OPTIONS)}
             />
           </FormCell>
-          <FormCell span={5}>
+          <FormCell span={3}>
             <TextField
               control={control}
               name={`stateTerms.${place}.lateCharge`}
               label="Charge for a late payment"
             />
           </FormCell>
-          <FormCell span={5}>
+          <FormCell span={3}>
             <WholeNumberField
               control={control}
               name={`stateTerms.${place}.lateChargeDays`}
