@@ -9,7 +9,7 @@ import { type Charge, chargeSchema, isBorrowerPaid, type LoanCharge, MAX_CHARGES
 import { chargeFaults } from './charge-checks.ts';
 import { computedCharges } from './computed-charges.ts';
 import { costTermsSchema } from './cost-terms.ts';
-import { type CostFacts, type LoanScenario, loanScenario } from './loan-scenario.ts';
+import { agencyOf, type CostFacts, type LoanScenario, loanScenario } from './loan-scenario.ts';
 import { penaltyFaults, penaltyNotes } from './prepayment-penalty.ts';
 import { shareNotes, withAmounts } from './share-charges.ts';
 
@@ -47,7 +47,7 @@ export function chargesOfLoan(given: LoanCosts, facts: CostFacts): ChargesOfLoan
   const typed = costs.charges.map((charge): LoanCharge => ({ ...charge, isComputed: false }));
   const all = [...typed, ...(bare === null ? [] : computedCharges(bare))];
   const charges = SECTION_ORDER.flatMap((section) => all.filter((charge) => charge.section === section));
-  const notes = [...found.notes, ...shareNotes(costs.charges), ...penaltyNotes(costs.terms)];
+  const notes = [...found.notes, ...shareNotes(costs.charges), ...penaltyNotes(costs.terms, agencyOf(facts))];
   // A penalty can become forbidden after it was saved, by another program.
   const faults = [
     ...found.faults,

@@ -8,7 +8,7 @@ import { scenario } from '../quotes/quote.fixture.ts';
 import { costTermsSchema } from './cost-terms.ts';
 import { costs, facts } from './loan-costs.fixture.ts';
 import { chargesOfLoan, costFaults } from './loan-costs.ts';
-import { penaltyFaults, penaltyOf } from './prepayment-penalty.ts';
+import { penaltyFaults, penaltyNotes, penaltyOf } from './prepayment-penalty.ts';
 
 const PENALTY = { penaltyCents: 6_400_00, penaltyYears: 3 };
 
@@ -62,4 +62,11 @@ describe('a prepayment penalty', () => {
     expect(chargesOfLoan(given, facts()).faults).toEqual([expect.stringContaining('At most 2%')]);
     expect(costTermsSchema.safeParse({ ...given.terms, penaltyYears: 4 }).success).toBe(false);
   });
+});
+
+// Tests COST-23.
+it('names the rules of an agency, which nobody checks here', () => {
+  expect(penaltyNotes(PENALTY, null)).toHaveLength(1);
+  expect(penaltyNotes(PENALTY, 'FHA')[0]).toContain('FHA has rules of its own for a prepayment penalty');
+  expect(penaltyNotes({}, 'FHA')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GovernmentLoanType } from '../government-loans/loan-types.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import { type QuoteScenario, quotedLoanCents } from '../quotes/quote-scenario.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
@@ -29,7 +30,7 @@ export function penaltyOf({ penaltyCents = 0, penaltyYears }: PenaltyTerms) {
     : { cents: penaltyCents, years: penaltyYears };
 }
 
-/** Where 12 CFR 1026.43(g) forbids the penalty, by field. FHA, VA and USDA have rules of their own, which are not checked. */
+/** Where 12 CFR 1026.43(g) forbids the penalty, by field. */
 export function penaltyFaults(
   terms: PenaltyTerms,
   scenario: QuoteScenario | null,
@@ -51,10 +52,18 @@ export function penaltyFaults(
   };
 }
 
-/** What nobody can check here. */
-export function penaltyNotes(terms: PenaltyTerms): string[] {
+/**
+ * What nobody can check here. The rules of FHA, VA and USDA for a penalty are not among the texts that these checks were
+ * written from, so a person asks the agency.
+ */
+export function penaltyNotes(terms: PenaltyTerms, agency: GovernmentLoanType | null): string[] {
   if (penaltyOf(terms) === null) return [];
   return [
+    ...(agency === null
+      ? []
+      : [
+          `${agency} has rules of its own for a prepayment penalty, which are not checked here. Make sure that it allows one.`,
+        ]),
     'A prepayment penalty needs a qualified mortgage that is not higher-priced, at most 1% in the third year, and an offer of the same loan without it (12 CFR 1026.43(g)).',
   ];
 }
