@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CLOSER, COMPLIANCE, LOAN_OFFICER, type Role } from '../../../domain/people/role.ts';
+import { ADMIN, CLOSER, COMPLIANCE, LOAN_OFFICER, type Role } from '../../../domain/people/role.ts';
 import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { anIssuedClosing, CALL, WIRE } from '../../testing/closing-day-calls.ts';
 import {
   CLOSING_CHARGES,
+  deliverClosing,
+  issueClosingBody,
   saveClosingCharges,
   saveClosingFacts,
 } from '../../testing/closing-disclosure-calls.ts';
@@ -238,6 +240,47 @@ it('keeps the wire that went out, whatever the form says later', async () => {
   const { entries } = (await closer({ url: `${url}/history` })).json();
   expect(JSON.stringify(entries[0])).toContain('The wire came back');
   expect((await put(closer, '/choices', { choices })).statusCode).toBe(200);
+});
+
+// Tests CLOSE-16 and DEADLINE-38.
+it('asks for a reason while a corrected form was not sent', async () => {
+  const officer = app.as(LOAN_OFFICER);
+  // Without an application, Regulation Z knows no wait.
+  const applied = await app.as(ADMIN)({
+    method: 'PUT',
+    url: `${url}/dates/application`,
+    payload: { date: '2026-11-18', reason: 'It came by mail' },
+    headers: { 'if-match': '"0"' },
+  });
+  expect(applied.statusCode, applied.body).toBe(200);
+  await saveClosingFacts(officer, url, { fileNumber: 'B-78' });
+  const issued = await officer({
+    method: 'POST',
+    url: `${url}/closing-disclosure/versions`,
+    payload: await issueClosingBody(officer, url),
+  });
+  expect(issued.json(), issued.body).toMatchObject({ number: 2, kind: 'corrected' });
+  clock.set(`${CLOSING}T17:00:00.000Z`);
+  const closer = await signedIn();
+  await put(closer, '/documents/note', { signedOn: CLOSING, returnedOn: CLOSING });
+  const why = 'Issued on Nov 20, 2026, but not sent. The borrower has it at or before the closing.';
+  expect(await lineOf('correction-received', closer)).toMatchObject({ state: 'open', why });
+  const fund = () =>
+    closer({
+      method: 'PUT',
+      url: `${url}/dates/funding`,
+      payload: { date: CLOSING },
+      headers: { 'if-match': '"0"' },
+    });
+  const refused = await fund();
+  expect([refused.statusCode, refused.json().error.fields.reason]).toEqual([
+    400,
+    `Corrected Closing Disclosure: ${why} (12 CFR 1026.19(f)(2)(i)) Enter the reason.`,
+  ]);
+  const { disclosureId } = issued.json();
+  await deliverClosing(closer, url, { disclosureId, sentOn: CLOSING });
+  expect(await lineOf('correction-received', closer)).toMatchObject({ state: 'done' });
+  expect((await fund()).statusCode).toBe(200);
 });
 
 // Tests CLOSE-9.
