@@ -7,7 +7,7 @@ import { type StartedApplication, startApplication } from '../application-wizard
 import { minimal } from '../data/minimal.ts';
 import { accessTokenOf } from '../fixtures.ts';
 
-const APPRAISAL = {
+export const APPRAISAL = {
   id: 'appraisal',
   section: 'B',
   kind: 'other',
@@ -19,7 +19,7 @@ const APPRAISAL = {
   isFinanceCharge: false,
 };
 
-const AGENT = {
+export const AGENT = {
   name: 'Beacon Title',
   address: ['9 Court Street', 'Portland, OR 97201'],
   nmlsId: '',

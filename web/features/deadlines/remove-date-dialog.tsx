@@ -2,10 +2,12 @@ import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
+import { removalFaults } from '../../../domain/deadlines/loan-date-checks.ts';
 import { LOAN_DATES, MAX_REASON_LENGTH } from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { FieldError } from '../../forms/field-error.tsx';
 import { deadlinesQuery } from '../../loans/deadlines-query.ts';
 import { changeFailureText } from '../../loans/failures/failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
@@ -25,8 +27,12 @@ export function RemoveDateDialog({ customerId, loanId, date: row, onClose }: Rem
   const [error, setError] = useState<string | undefined>();
   const [version, setVersion] = useState(row.version);
   const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
   const { asksWhyRemoved } = LOAN_DATES[row.dateKind];
   const remove = async () => {
+    const { reason: missing } = removalFaults(row.dateKind, reason);
+    setFault(missing);
+    if (missing !== undefined) return;
     setRemoving(true);
     setError(undefined);
     try {
@@ -66,6 +72,7 @@ export function RemoveDateDialog({ customerId, loanId, date: row, onClose }: Rem
           autosize
           minRows={2}
           maxLength={MAX_REASON_LENGTH}
+          error={fault === undefined ? undefined : <FieldError>{fault}</FieldError>}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : undefined}
