@@ -89,11 +89,19 @@ async function disclose(
   );
 }
 
-/** A Closing Disclosure names who is paid. */
+const PAYEES: readonly (readonly [RegExp, string])[] = [
+  [/apprais/i, 'Copperleaf Appraisals'],
+  [/credit/i, 'Millbrook Credit Reports'],
+  [/survey/i, 'Juniper Surveyors'],
+];
+
+/** A Closing Disclosure names who is paid, but not the lender beside its own fees. */
 function withPayees(costs: LoanCosts): LoanCosts {
-  const payeeOf = ({ kind, payeeKind }: LoanCosts['charges'][number]) => {
+  const payeeOf = ({ kind, name, payeeKind }: LoanCosts['charges'][number]) => {
     if (kind === 'title') return AGENT.name;
-    return payeeKind === 'government' ? 'Sangamon County' : 'Prairie Lending Services';
+    if (payeeKind === 'government') return 'County Recorder';
+    if (payeeKind === 'lender') return '';
+    return PAYEES.find(([words]) => words.test(name))?.[1] ?? 'Fieldstone Services';
   };
   const charges = costs.charges.map((charge) =>
     charge.payee === '' ? { ...charge, payee: payeeOf(charge) } : charge,
@@ -113,7 +121,7 @@ function factsOf(known: KnownCosts): ClosingFacts {
     settlementAgent: AGENT,
     sellers: isPurchase ? [SELLER] : [],
     insurancePayee: 'Copperleaf Insurance',
-    taxPayee: 'Sangamon County',
+    taxPayee: 'County Treasurer',
     mortgageFeeCents: recording.reduce((sum, { cents }) => sum + cents, 0),
     payoffs: payoffsOf(scenario?.payoffCents ?? 0),
   };

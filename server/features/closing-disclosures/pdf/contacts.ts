@@ -22,8 +22,12 @@ interface ContactRow {
   least: number;
 }
 
+/** An email address breaks at no space, so a little too long a one is printed smaller. */
+const MOST_SHRUNK = 1.4;
+
 /** A text of at most two lines stands on both; a longer one is printed narrower on one. */
 function heightOfLine(paper: FormPaper, text: string, width: number): number {
+  if (!text.includes(' ') && paper.widthOf(text, TEXT) <= width * MOST_SHRUNK) return PITCH;
   const height = paper.heightOf(text, width, TEXT);
   return height > PITCH * 1.5 && height < PITCH * 2.5 ? 2 * PITCH : PITCH;
 }
@@ -75,9 +79,12 @@ export function contactRows(columns: readonly ContactColumn[]): ContactRow[] {
   ];
 }
 
-/** The lender's address is one line on the Loan Estimate. */
+/** ', ' before 'Springfield, IL 62701'. */
+const BEFORE_CITY = /, (?=[^,]+, [A-Z]{2} \d{5}(?:-\d{4})?$)/;
+
+/** The lender's address is one line on the Loan Estimate, with the city at its end. */
 function addressLines({ address }: ClosingContact): string[] {
-  return address.flatMap((line) => line.split(' • '));
+  return address.flatMap((line) => line.split(' • ')).flatMap((line) => line.split(BEFORE_CITY));
 }
 
 /** A column for each person (12 CFR 1026.38(r)). */
