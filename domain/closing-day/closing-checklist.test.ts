@@ -122,7 +122,7 @@ describe('the checklist', () => {
       'the last day to rescind',
       dated({ today: '2018-06-05' }),
       'rescission-over',
-      'until midnight of this day',
+      'until midnight of Jun 5, 2018. Fund the loan after it.',
     ],
     [
       'an owner without the notice',

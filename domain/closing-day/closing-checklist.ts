@@ -159,10 +159,7 @@ function beforeFunding(facts: ClosingDayFacts): Line[] {
       stopsFunding: true,
     },
     conditionsLine('conditions-before-funding', 'Conditions prior to funding', facts, ['BEFORE_FUNDING']),
-    {
-      ...deadlineLine('rescission-over', REQUIREMENT_NAMES['rescission-over'], rescission(deadlines)),
-      stopsFunding: true,
-    },
+    rescissionLine(rescission(deadlines)),
     noticesLine(deadlines),
     allowedLine(deadlines),
     dayLine(facts),
@@ -175,6 +172,13 @@ function beforeFunding(facts: ClosingDayFacts): Line[] {
     ),
     fundedLine(facts),
   ];
+}
+
+/** Deadlines has the day in a column of its own. */
+function rescissionLine(right: Deadline): Line {
+  const line = deadlineLine('rescission-over', REQUIREMENT_NAMES['rescission-over'], right);
+  const why = right.dueOn === null ? line.why : line.why.replace('this day', formatDate(right.dueOn));
+  return { ...line, why, stopsFunding: true };
 }
 
 /** CLOSE-18. */

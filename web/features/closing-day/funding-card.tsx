@@ -45,13 +45,8 @@ export function FundingCard({ loan, state }: FundingCardProps) {
         </AppLink>
       </SectionCard>
     );
-  const rescinded = rescindedLine(state.checklist);
-  if (rescinded !== undefined)
-    return (
-      <SectionCard title="Funding" content="padded">
-        <p>{rescinded.why}</p>
-      </SectionCard>
-    );
+  // The notice above says it.
+  if (rescindedLine(state.checklist) !== undefined) return null;
   return (
     <SectionCard title="Funding" content="padded">
       <p>

@@ -33,14 +33,15 @@ export function WireCard({ loan, state }: WireCardProps) {
   const close = () => setOpened(null);
   return (
     <SectionCard title="Wire instructions" content="padded">
-      {instructions === null ? (
+      {instructions === null ? null : (
+        <Shown loan={loan} instructions={instructions} canConfirm={permission.ok} />
+      )}
+      {instructions === null && permission.ok ? (
         <p className={classes.words}>
           None yet. Enter those of the settlement agent, then call a number that you knew before and read them
           back.
         </p>
-      ) : (
-        <Shown loan={loan} instructions={instructions} canConfirm={permission.ok} />
-      )}
+      ) : null}
       {permission.ok ? null : <p className={classes.words}>{permission.reason}</p>}
       <div className={classes.buttons}>
         {permission.ok && instructions !== null && instructions.callBack === null ? (
