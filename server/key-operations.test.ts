@@ -16,6 +16,7 @@ import { aScenario } from './testing/calls/quote-calls.ts';
 import { untilJobsAreDone } from './testing/calls/session-calls.ts';
 import { callUnderwriting } from './testing/calls/underwriting-calls.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
+import { callHmdaLoan } from './testing/hmda-calls.ts';
 import { callLoanCosts } from './testing/loan-cost-calls.ts';
 import { callPagesAndPackages } from './testing/pages/page-calls.ts';
 import { type ReceiverForTests, startReceiver } from './testing/services/receiver-for-tests.ts';
@@ -252,7 +253,7 @@ describe('a key with every scope', () => {
     ids.fileId = stub.file.fileId;
     await does('putDocument', multipart('a pay stub'));
     await callUnderwriting(does, ids);
-    await callLoanCosts(does, ids, lintel.platform.database.db);
+    for (const call of [callLoanCosts, callHmdaLoan]) await call(does, ids, lintel.platform.database.db);
   });
 
   it('saves and sends quotes', async () => {

@@ -12,6 +12,8 @@ export const ENDPOINT_GROUPS = {
   Deadlines: 'The legal deadlines of a loan, and the dates that stop them.',
   Underwriting:
     'What staff enter for the decision about a loan: scores, results of DU and LPA, document dates.',
+  'HMDA register':
+    'The row of each loan in the loan/application register, the register of a year, and its files.',
   Documents: 'Documents of a customer, in folders: upload, download, move, delete and restore.',
   Notes: 'Notes about a customer, with mails to colleagues.',
   Conditions:

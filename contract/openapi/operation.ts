@@ -36,6 +36,8 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   emailId: 'Id of the email.',
   entryId: 'Id of the row.',
   factId: 'Id of the score, result or document date.',
+  fieldKey: 'Key of the field.',
+  editId: "The CFPB's number of the edit.",
   fileId: 'Id of the document, or of the imported file.',
   folderId: 'Id of the folder.',
   keyId: 'Id of the API key, not the key itself.',

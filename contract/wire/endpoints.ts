@@ -29,6 +29,7 @@ import * as exportRecords from '../exports.ts';
 import * as findInDocuments from '../find-in-documents.ts';
 import * as folders from '../folders.ts';
 import * as history from '../history.ts';
+import * as hmdaLoan from '../hmda/hmda-loan.ts';
 import * as legalHolds from '../legal-holds.ts';
 import * as live from '../live.ts';
 import * as estimateDeliveries from '../loan-costs/estimate-deliveries.ts';
@@ -102,6 +103,7 @@ const EXPORTS = {
   ...folders,
   ...goodFaithSheet,
   ...history,
+  ...hmdaLoan,
   ...legalHolds,
   ...live,
   ...loanActions,

@@ -1,9 +1,11 @@
 import { CLOSING_DAY_ROUTES } from './closing-day-routes.ts';
 import { CLOSING_ROUTES } from './closing-routes.ts';
+import { HMDA_ROUTES } from './hmda-routes.ts';
 
 /** Method and path of every endpoint. Without schemas, because the web client loads these first. */
 export const ROUTES = {
   ...CLOSING_DAY_ROUTES,
+  ...HMDA_ROUTES,
   requestOtp: { method: 'POST', path: '/api/auth/request-otp' },
   signIn: { method: 'POST', path: '/api/auth/sign-in' },
   offerSignInPasskey: { method: 'POST', path: '/api/auth/second-factor/passkey' },

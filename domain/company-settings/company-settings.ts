@@ -14,6 +14,7 @@ import { refuseCharacters, removeInvisible, UNSEEN_IN_LINE } from '../texts/unsa
 import { DATED_KINDS, type DatedKindKey } from '../underwriting/document-ages.ts';
 import { CLOSING_SETTINGS } from './closing-settings.ts';
 import { ESTIMATE_SETTINGS } from './estimate-settings.ts';
+import { HMDA_SETTINGS } from './hmda-settings.ts';
 import { NOTICE_SETTINGS } from './notice-settings.ts';
 import { DEMO_OFFICE, officeAddressesSchema, officesInForceSchema, officesText } from './office-address.ts';
 import {
@@ -199,6 +200,7 @@ export const COMPANY_SETTINGS = {
   ...ESTIMATE_SETTINGS,
   ...PACKAGE_SETTINGS,
   ...CLOSING_SETTINGS,
+  ...HMDA_SETTINGS,
   interestYear: choice(
     // The years by which lenders count single days of interest.
     { 365: '365 days', 360: '360 days' } satisfies Record<InterestYear, string>,

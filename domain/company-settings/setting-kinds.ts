@@ -11,6 +11,7 @@ export const COMPANY_SETTING_GROUPS = {
   notices: 'Notices to applicants',
   disclosures: 'Loan Estimate',
   closing: 'Closing Disclosure',
+  hmda: 'HMDA register',
   quotes: 'Quotes',
 } as const;
 

@@ -27,6 +27,7 @@ const RECORD_KINDS = [
   'loan-funding',
   'changed-circumstance',
   'closing-facts',
+  'hmda-loan',
   'closing-disclosure',
   'closing-correction',
   'wait-waiver',

@@ -43,6 +43,7 @@ function emptyState(): ReplayedState {
       'loan-funding': new Map(),
       'changed-circumstance': new Map(),
       'closing-facts': new Map(),
+      'hmda-loan': new Map(),
       'closing-disclosure': new Map(),
       'closing-correction': new Map(),
       'wait-waiver': new Map(),

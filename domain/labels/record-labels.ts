@@ -4,6 +4,7 @@ import { LOAN_FILTERS } from '../loans/loan-filters.ts';
 import { CLOSING_DAY_LABELS, CLOSING_RECORD_LABELS, STATE_TERM_LABELS } from './closing-labels.ts';
 import { CHARGE_LABELS, CIRCUMSTANCE_LABELS, LOAN_COST_LABELS } from './cost-labels.ts';
 import { DELIVERY_RECORD_LABELS } from './delivery-labels.ts';
+import { HMDA_LABELS } from './hmda-labels.ts';
 import { type Labels, quotedName, type Row } from './label-tree.ts';
 import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
 
@@ -154,6 +155,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     content: { called: 'Form', fields: {} },
   },
   ...CLOSING_DAY_LABELS,
+  ...HMDA_LABELS,
   'changed-circumstance': { facts: { fields: CIRCUMSTANCE_LABELS } },
   ...CLOSING_RECORD_LABELS,
   notice: {

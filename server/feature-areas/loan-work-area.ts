@@ -31,6 +31,8 @@ import { createIntentsService } from '../features/disclosure-deliveries/intents.
 import { createPropertyOwnersService } from '../features/disclosure-deliveries/property-owners.service.ts';
 import { addDocumentReviewRoutes } from '../features/document-reviews/document-reviews.routes.ts';
 import { createDocumentReviewsService } from '../features/document-reviews/document-reviews.service.ts';
+import { addHmdaLoanRoutes } from '../features/hmda/hmda.routes.ts';
+import { createHmdaLoansService } from '../features/hmda/loans/hmda-loans.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
 import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
@@ -160,6 +162,7 @@ export function createLoanWorkArea(
       addNoteRoutes(add, { notes, lists: noteLists });
       addConditionRoutes(add, conditions);
       addUnderwritingRoutes(add, underwriting);
+      addHmdaLoanRoutes(add, createHmdaLoansService(platform, { loans, directories }));
       addConditionTemplateRoutes(add, conditionTemplates);
       borrowerRequests.addEndpoints(add);
       addDocumentReviewRoutes(

@@ -11,6 +11,7 @@ import { A_FINDING, A_SCORE } from './calls/underwriting-calls.ts';
 import { FULL_FACTS } from './closing-disclosure-calls.ts';
 import { closingChangesOf } from './closing-versioned-changes.ts';
 import { aCustomer, aLoan } from './factories/loan-factory.ts';
+import { hmdaChangesOf } from './hmda-calls.ts';
 import { LOAN_COSTS } from './loan-cost-calls.ts';
 import { anIssuedEstimate } from './loan-estimate-calls.ts';
 import type { Caller, TestApp } from './test-app.ts';
@@ -128,6 +129,7 @@ export function versionedChanges(
       };
     },
     ...closingChangesOf(lintel, admin),
+    ...hmdaChangesOf(db, send),
     removeLoanDate: async () => {
       const { url, payload } = await aLoanDate();
       await send({ method: 'PUT', url, payload, etag: '"0"' });

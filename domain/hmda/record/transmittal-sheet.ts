@@ -28,14 +28,14 @@ export type SheetKey = (typeof SHEET_FIELDS)[number]['key'];
 export const SHEET: Readonly<Record<SheetKey, number>> = numbersOf<SheetKey>(SHEET_FIELDS);
 
 /** The agency that supervises the filer, by its code on the transmittal sheet. */
-export const AGENCIES: Readonly<Record<string, string>> = {
+export const AGENCIES = {
   '1': 'Office of the Comptroller of the Currency (OCC)',
   '2': 'Federal Reserve System (FRS)',
   '3': 'Federal Deposit Insurance Corporation (FDIC)',
   '5': 'National Credit Union Administration (NCUA)',
   '7': 'United States Department of Housing and Urban Development (HUD)',
   '9': 'Consumer Financial Protection Bureau (CFPB)',
-};
+} as const;
 
 /** The quarter of an annual file; 1 to 3 are those of a quarterly filer, who files no fourth quarter (12 CFR 1003.5(a)(1)(ii)). */
 export const ANNUAL_QUARTER = '4';

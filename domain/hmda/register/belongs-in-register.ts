@@ -44,6 +44,11 @@ function excluded({ company, staff, application }: RegisterFacts, row: RegisterR
   return amount < LEAST_AMOUNT ? no('The loan is for less than $500.', '12 CFR 1003.3(c)(7)') : null;
 }
 
+/** Whether it is a request for a loan, and no page that somebody only began (HMDA-26). */
+export function countsAsApplication(facts: RegisterFacts): boolean {
+  return notApplication(facts) === null;
+}
+
 /** A request made in accordance with the lender's procedures (12 CFR 1003.2(b)(1)): here, a submitted application. */
 function notApplication(facts: RegisterFacts): Belonging | null {
   const { staff, progress, applicationOn, decisions } = facts;

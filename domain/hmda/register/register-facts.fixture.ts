@@ -165,6 +165,8 @@ export function someFacts(changes: Partial<RegisterFacts> = {}): RegisterFacts {
       exempt: [],
       hasPreapprovalProgram: true,
       reportsClosedEnd: true,
+      submission: '1',
+      payable: '1',
     },
     staff: {
       answers: { tract: '49035103600', hoepa: '2' },

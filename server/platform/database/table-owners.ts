@@ -40,6 +40,8 @@ export const TABLE_OWNERS = {
   feed_position: 'event-feed',
   files: 'documents',
   folders: 'documents',
+  hmda_identifiers: 'hmda',
+  hmda_loans: 'hmda',
   history_seal_keys: 'history-seals',
   history_seal_position: 'history-seals',
   history_seals: 'history-seals',

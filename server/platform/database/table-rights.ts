@@ -50,6 +50,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   feed_position: KEPT,
   files: ALL,
   folders: ALL,
+  hmda_identifiers: APPENDED,
+  hmda_loans: KEPT,
   history_seal_keys: KEPT,
   history_seal_position: KEPT,
   history_seals: APPENDED,

@@ -39,6 +39,7 @@ import type {
   IntentsToProceedTable,
   PropertyOwnersTable,
 } from '../tables/estimate-delivery-tables.ts';
+import type { HmdaTables } from '../tables/hmda-tables.ts';
 import type {
   ChangedCircumstancesTable,
   LoanCostsTable,
@@ -112,7 +113,7 @@ import type {
 } from '../tables/staff-tables.ts';
 
 /** Timestamps and dates are strings, which the API sends as they are. */
-export interface Tables extends DocumentTables {
+export interface Tables extends DocumentTables, HmdaTables {
   account_numbers: AccountNumbersTable;
   application_moments: ApplicationMomentsTable;
   api_keys: ApiKeysTable;

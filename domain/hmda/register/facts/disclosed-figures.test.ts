@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { closingDisclosure } from '../../../closing-disclosure/closing-disclosure.ts';
 import { FORM_B } from '../../../closing-disclosure/sample-forms/sample-facts.fixture.ts';
+import { termText } from '../../../loan-estimate/estimate-text.ts';
 import { ARM, estimateFacts } from '../../../loan-estimate/loan-estimate.fixture.ts';
 import { loanEstimate } from '../../../loan-estimate/loan-estimate.ts';
 import { aClosingDisclosure, aLoanEstimate } from '../register-facts.fixture.ts';
@@ -9,7 +10,7 @@ import { disclosureOfYear, figuresOfClosing, figuresOfEstimate } from './disclos
 // Tests HMDA-25: form H-25(B) of 12 CFR 1026, Appendix H.
 it('reads lines A, D and J, the points, rate and APR of the Bureau’s sample form', () => {
   const issued = { number: 1, providedOn: FORM_B.loan.issuedOn };
-  expect(figuresOfClosing(FORM_B.loan, closingDisclosure(FORM_B), issued)).toEqual({
+  expect(figuresOfClosing(closingDisclosure(FORM_B), issued)).toEqual({
     ...issued,
     form: 'Closing Disclosure',
     amountCents: 16_200_000,
@@ -26,9 +27,25 @@ it('reads lines A, D and J, the points, rate and APR of the Bureau’s sample fo
 // Tests HMDA-24.
 it('reads the APR and the fixed months of a Loan Estimate', () => {
   const facts = estimateFacts(ARM);
-  const figures = figuresOfEstimate(facts, loanEstimate(facts), { number: 2, providedOn: '2026-03-10' });
+  const figures = figuresOfEstimate(loanEstimate(facts), { number: 2, providedOn: '2026-03-10' });
   expect(figures).toMatchObject({ form: 'Loan Estimate', fixedMonths: 84, costs: null });
   expect(figures.apr).toBeGreaterThan(facts.terms.rate);
+});
+
+it.each([
+  [360, '30 years'],
+  [12, '1 year'],
+  [18, '18 mo.'],
+  [366, '30 yr. 6 mo.'],
+])('reads a term of %d months', (termMonths, words) => {
+  const facts = estimateFacts(ARM);
+  const form = loanEstimate(facts);
+  const figures = figuresOfEstimate(
+    { ...form, general: { ...form.general, loanTerm: words } },
+    { number: 1, providedOn: '2026-03-10' },
+  );
+  expect(termText(termMonths)).toBe(words);
+  expect(figures.termMonths).toBe(termMonths);
 });
 
 // Tests HMDA-24.

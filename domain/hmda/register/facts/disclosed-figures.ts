@@ -1,7 +1,7 @@
 import type { ClosingDisclosure } from '../../../closing-disclosure/closing-disclosure.ts';
 import { closingFiguresOf } from '../../../closing-disclosure/issuing/closing-figures.ts';
-import type { LoanEstimateFacts } from '../../../loan-estimate/estimate-facts.ts';
 import type { LoanEstimate } from '../../../loan-estimate/loan-estimate.ts';
+import { WORDS } from '../../../loan-estimate/prescribed-words.ts';
 import type { Cents, RateMilli } from '../../../money/exact-cents.ts';
 import { type CalendarDate, formatDate } from '../../../time/eastern-time.ts';
 
@@ -37,44 +37,71 @@ export interface DisclosedCosts {
 
 type Issued = Pick<DisclosedFigures, 'number' | 'providedOn'>;
 
-export function figuresOfEstimate(
-  loan: LoanEstimateFacts,
-  { comparisons }: Pick<LoanEstimate, 'comparisons'>,
-  issued: Issued,
-): DisclosedFigures {
-  const apr = comparisons.apr === null ? null : Math.round(Number.parseFloat(comparisons.apr) * 1000);
-  return { ...issued, ...termsOf(loan), form: 'Loan Estimate', apr, costs: null };
-}
+/** What is read of a form as it was issued. */
+type TermsOfForm = Pick<LoanEstimate, 'terms' | 'adjustableRate' | 'adjustablePayments'>;
 
-export function figuresOfClosing(
-  loan: LoanEstimateFacts,
-  content: ClosingDisclosure,
+export function figuresOfEstimate(
+  form: TermsOfForm & Pick<LoanEstimate, 'general' | 'comparisons'>,
   issued: Issued,
 ): DisclosedFigures {
-  const { costs, calculations } = content;
+  const { apr } = form.comparisons;
   return {
     ...issued,
-    ...termsOf(loan),
+    ...termsOf(form, form.general.loanTerm),
+    form: 'Loan Estimate',
+    apr: apr === null ? null : milliOf(apr),
+    costs: null,
+  };
+}
+
+export function figuresOfClosing(form: ClosingDisclosure, issued: Issued): DisclosedFigures {
+  const { costs, calculations, information } = form;
+  return {
+    ...issued,
+    ...termsOf(form, information.loanTerm),
     form: 'Closing Disclosure',
     apr: calculations.apr,
     costs: {
       loanCosts: costs.loanCosts,
       origination: costs.sections.A.total,
-      points: closingFiguresOf(content).points,
+      points: closingFiguresOf(form).points,
       lenderCredits: 0 - costs.lenderCredits,
     },
   };
 }
 
-function termsOf({ terms, penalty }: LoanEstimateFacts) {
+function termsOf({ terms, adjustableRate, adjustablePayments }: TermsOfForm, loanTerm: string) {
+  const { isYes, details } = terms.prepaymentPenalty;
+  const firstChange = adjustableRate === null ? null : wholeNumberIn(adjustableRate.firstChange);
   return {
-    amountCents: terms.amountCents,
-    rate: terms.rate,
-    termMonths: terms.termMonths,
-    fixedMonths: terms.adjustment?.fixedMonths ?? null,
-    hasInterestOnly: (terms.interestOnlyPayments ?? 0) > 0,
-    penaltyYears: penalty?.years ?? null,
+    amountCents: Math.round(numberIn(terms.loanAmount) * 100),
+    rate: milliOf(terms.interestRate),
+    termMonths: monthsOfTerm(loanTerm),
+    // 'Beginning of 85th month'
+    fixedMonths: firstChange === null ? null : firstChange - 1,
+    hasInterestOnly: adjustablePayments?.interestOnly[0] === WORDS.yes,
+    penaltyYears: isYes ? Number(/first (?:(\d+) )?years?$/.exec(details.join(' '))?.[1] ?? 1) : null,
   };
+}
+
+/** '$162,000.55' */
+function numberIn(text: string): number {
+  return Number(text.replace(/[^\d.]/g, ''));
+}
+
+function milliOf(percent: string): RateMilli {
+  return Math.round(Number.parseFloat(percent) * 1000);
+}
+
+function wholeNumberIn(text: string): number {
+  return Number(/\d+/.exec(text)?.[0]);
+}
+
+/** '30 years', '18 mo.', '30 yr. 6 mo.' (12 CFR 1026.37(a)(8)). */
+function monthsOfTerm(text: string): number {
+  const [, years = '0'] = /(\d+) y/.exec(text) ?? [];
+  const [, months = '0'] = /(\d+) mo/.exec(text) ?? [];
+  return Number(years) * 12 + Number(months);
 }
 
 /** A correction counts if it was provided before the year of the final action ended (comments 4(a)(12)-9, 4(a)(21)-1). */

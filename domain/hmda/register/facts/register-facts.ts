@@ -15,8 +15,8 @@ import type { DisclosedFigures } from './disclosed-figures.ts';
 
 export interface RegisterStatus {
   status: LoanStatus;
-  /** The Eastern day on which it was set. */
-  on: CalendarDate;
+  /** The Eastern day on which it was set; null for one that came with an import, or follows from other facts. */
+  on: CalendarDate | null;
 }
 
 /** A decision in force at its time: confirmed, if it needed that. */
@@ -61,6 +61,9 @@ export interface RegisterCompany {
   hasPreapprovalProgram: boolean;
   /** False below 25 closed-end loans in either of the two preceding years (12 CFR 1003.3(c)(11)). */
   reportsClosedEnd: boolean;
+  /** Codes of 12 CFR 1003.4(a)(33) for every loan of its own. */
+  submission: '1' | '2';
+  payable: '1' | '2';
 }
 
 export interface RegisterStaff {

@@ -119,12 +119,7 @@ export const channel: Part = ({ facts, value }) => {
   const none = (key: 'submission' | 'payable') =>
     isPurchased
       ? notApplicable('3', 'The loan was purchased (12 CFR 1003.4(a)(33)).')
-      : known(
-          '1',
-          key === 'submission'
-            ? 'Loans come from own officers (comment 4(a)(33)(i)-1.i)'
-            : 'Loans close in the name of the company',
-        );
+      : known(facts.company[key], 'Company setting');
   return { submission: none('submission'), payable: none('payable'), nmlsrId: nmlsrId(facts.officerNmlsId) };
 };
 

@@ -1,0 +1,34 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { HmdaLoansTable } from '../../../platform/tables/hmda-tables.ts';
+
+export type StoredHmdaLoan = Selectable<HmdaLoansTable>;
+
+export function findHmdaLoan(db: Db, loanId: string): Promise<StoredHmdaLoan | undefined> {
+  return db.selectFrom('hmda_loans').selectAll().where('id', '=', loanId).executeTakeFirst();
+}
+
+export function putHmdaLoan(tx: Db, row: Insertable<HmdaLoansTable>): Promise<StoredHmdaLoan> {
+  const { kept, version, updated_at, updated_by } = row;
+  return tx
+    .insertInto('hmda_loans')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ kept, version, updated_at, updated_by }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Kept as it was given first. A ULI that another loan has is left out: the edits on the register name both. */
+export async function keepIdentifiers(
+  tx: Db,
+  identifiers: readonly { loanId: string; uli: string }[],
+  at: Instant,
+): Promise<void> {
+  if (identifiers.length === 0) return;
+  await tx
+    .insertInto('hmda_identifiers')
+    .values(identifiers.map(({ loanId, uli }) => ({ loan_id: loanId, uli, given_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
