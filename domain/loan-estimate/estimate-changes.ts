@@ -1,6 +1,12 @@
 import { COST_SECTIONS, type CostSection } from '../quotes/quote-costs.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
-import { type AddNamedLine, type LineChange, lineChanges, type NamedLines, namedLines } from './line-changes.ts';
+import {
+  type AddNamedLine,
+  type LineChange,
+  lineChanges,
+  type NamedLines,
+  namedLines,
+} from './line-changes.ts';
 import type { LoanEstimate } from './loan-estimate.ts';
 import type { Answer } from './loan-terms.ts';
 
