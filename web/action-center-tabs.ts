@@ -4,6 +4,7 @@ import {
   financesSearch,
   formDetailsSearch,
   historySearch,
+  hmdaSearch,
   lockInfoSearch,
   summarySearch,
 } from './search-params.ts';
@@ -38,6 +39,7 @@ export const TABS = {
   conditions: { title: 'Conditions', needs: 'loan' },
   decision: { title: 'Decision', needs: 'loan' },
   notices: { title: 'Letters', needs: 'loan' },
+  hmda: { title: 'HMDA', needs: 'loan', search: hmdaSearch },
   'action-item': { title: 'Action Items', needs: 'loan', isAction: true },
   ...forEachOrderTab(
     (orderType) =>

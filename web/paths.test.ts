@@ -67,6 +67,7 @@ it('contains every address of the app', () => {
         "/customers/c1/urlas/l1/action-center/conditions",
         "/customers/c1/urlas/l1/action-center/decision",
         "/customers/c1/urlas/l1/action-center/notices",
+        "/customers/c1/urlas/l1/action-center/hmda",
         "/customers/c1/urlas/l1/action-center/action-item",
         "/customers/c1/urlas/l1/action-center/title-docs",
         "/customers/c1/urlas/l1/action-center/insurance-binder",

@@ -67,6 +67,9 @@ export const paths = {
   /** The same page with the customer's quotes to fill in from. */
   fillInFromQuote: (customerId: string, loanId: string) =>
     tabPath(customerId, loanId, 'form-details', { fill: 'quote' }),
+  /** The loan's row of the HMDA register, at a field. */
+  hmdaOfLoan: (customerId: string, loanId: string, search: SearchOfTab<'hmda'> = {}) =>
+    tabPath(customerId, loanId, 'hmda', search),
   history: (customerId: string, loanId: string, search: SearchOfTab<'history'> = {}) =>
     tabPath(customerId, loanId, 'history', search),
   /** Target of a row click: the loan's summary, or the documents of a customer without one. */

@@ -120,6 +120,9 @@ export const urlaSearch = searchOf({
 
 export type UrlaSearch = ReturnType<typeof urlaSearch>;
 
+/** `field` is the key of the register's field at which the page begins. */
+export const hmdaSearch = searchOf({ field: text });
+
 /** `field` is the path of the amount in whose cell the page begins. */
 export const financesSearch = searchOf({ field: text });
 

@@ -9,7 +9,7 @@ import {
 } from '../hmda/register/partial-exemption.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
-import { choice, onOwnPage, radios, text } from './setting-kinds.ts';
+import { choice, list, radios, text } from './setting-kinds.ts';
 
 const GROUP = 'hmda';
 const MAX_LINE = 100;
@@ -128,10 +128,13 @@ export const HMDA_SETTINGS = {
     span: 12,
     defaultOf: () => '1',
   }),
-  hmdaExempt: onOwnPage<OptionalParagraph[]>({
+  hmdaExempt: list<OptionalParagraph>({
     label: 'HMDA data left out under the partial exemption',
     hint: 'Only for an insured depository or credit union with fewer than 500 loans (12 CFR 1003.3(d))',
+    group: GROUP,
+    span: 12,
     schema: optionalDataSchema,
+    inForce: optionalDataSchema,
     words: optionalDataWords,
     defaultOf: () => [],
   }),

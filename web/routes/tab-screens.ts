@@ -147,6 +147,9 @@ export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
   notices: {
     component: pageComponent(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
   },
+  hmda: {
+    component: pageComponent(() => import('../features/hmda/loan/hmda-loan-page.tsx'), 'HmdaLoanPage'),
+  },
   tasks: {
     component: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
     read: (client, { customerId, loanId }) => {

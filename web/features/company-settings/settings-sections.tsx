@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { DomainsField } from './domains-field.tsx';
 import { OfficesField } from './offices-field.tsx';
+import { OptionalDataField } from './optional-data-field.tsx';
 import classes from './settings-page.module.css';
 import type { SettingsValues } from './settings-values.ts';
 import { StateTermsField } from './state-terms-field.tsx';
@@ -39,6 +40,7 @@ type ListField = (form: UseFormReturn<SettingsValues>, field: SettingFieldProps)
 const LIST_FIELDS: Partial<Record<CompanySettingKey, ListField>> = {
   addresses: (form) => <OfficesField form={form} />,
   companyEmailDomains: (_, field) => <DomainsField {...field} required />,
+  hmdaExempt: (_, field) => <OptionalDataField {...field} />,
   stateTerms: (form) => <StateTermsField form={form} />,
 } satisfies Record<ListKey, ListField>;
 

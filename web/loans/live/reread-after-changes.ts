@@ -30,6 +30,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
       ['loans', 'closing-disclosure', loanId],
       ['loans', 'good-faith', loanId],
       ['loans', 'deadlines', loanId],
+      ['loans', 'hmda', loanId],
     ],
   ],
   [
@@ -39,6 +40,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
       ['loans', 'loan-estimate', loanId],
       ['loans', 'closing-disclosure', loanId],
       ['loans', 'deadlines', loanId],
+      ['loans', 'hmda', loanId],
     ],
   ],
   [
@@ -46,6 +48,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
     ({ loanId }) => [
       ['loans', 'closing-day', loanId],
       ['loans', 'deadlines', loanId],
+      ['loans', 'hmda', loanId],
     ],
   ],
   [
@@ -57,6 +60,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
       ['loans', 'closing-deliveries', loanId],
       ['loans', 'closing-day', loanId],
       ['loans', 'deadlines', loanId],
+      ['loans', 'hmda', loanId],
     ],
   ],
   [
@@ -76,7 +80,14 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
       ['underwriting', customerId],
     ],
   ],
-  [['underwriting-'], ({ customerId, loanId }) => [['underwriting', customerId, loanId]]],
+  [
+    ['underwriting-'],
+    ({ customerId, loanId }) => [
+      ['underwriting', customerId, loanId],
+      ['loans', 'hmda', loanId],
+    ],
+  ],
+  [['hmda-'], ({ loanId }) => [['loans', 'hmda', loanId]]],
   [['quote-'], () => [['quotes']]],
 ];
 
@@ -108,6 +119,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'good-faith', loanId],
     ['loans', 'decisions', loanId],
     ['loans', 'notices', loanId],
+    ['loans', 'hmda', loanId],
     // A request's link works only while the application has its address.
     ['conditions', loanId, 'borrower-requests'],
     ['customers', 'loans', customerId],
@@ -120,6 +132,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
 function conditionKeys({ customerId, loanId }: LoanIds): QueryKey[] {
   return [
     ['loans', 'decisions', loanId],
+    ['loans', 'hmda', loanId],
     ['conditions', loanId],
     ['customers', 'loans', customerId],
     ['loans', 'list'],

@@ -5,6 +5,7 @@ import { type AddressedLoan, useOpenTab } from '../../../loans/addressed-loan.ts
 import { paths } from '../../../paths.ts';
 import {
   IconBolt,
+  IconBuilding,
   IconChecklist,
   IconCircleCheck,
   IconClipboardCheck,
@@ -38,6 +39,7 @@ const TAB_ICONS: Partial<Record<ActionCenterTab, typeof IconBolt>> = {
   'good-faith': IconChecklist,
   'closing-disclosure': IconFileText,
   'closing-day': IconCircleCheck,
+  hmda: IconBuilding,
   'form-details': IconListDetails,
   'documents-uploaded': IconFiles,
   conditions: IconListCheck,

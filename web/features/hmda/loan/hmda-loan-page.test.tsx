@@ -1,0 +1,241 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
+import { COMPLIANCE, LOAN_PROCESSOR, type Role } from '../../../../domain/people/role.ts';
+import { ApiError, noAnswer } from '../../../api/api-error.ts';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { paths } from '../../../paths.ts';
+import { ThemeProvider } from '../../../theme/theme-provider.tsx';
+import { anHmdaLoan, PREAPPROVAL, RATE, SAID, TRACT } from './hmda-loan.fixture.ts';
+import { HmdaLoanPage } from './hmda-loan-page.tsx';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../../api/client.ts', () => ({ call, callForFile: vi.fn() }));
+const session = vi.hoisted((): { roles: string[]; userName: string } => ({ roles: [], userName: 'dana' }));
+vi.mock('../../../api/session/session-queries.ts', () => ({ useSession: () => session }));
+
+/** What the server stores. */
+let stored: HmdaLoan;
+/** Comes before the next change is stored. */
+let meanwhile: (() => void) | null;
+
+const user = userEvent.setup();
+
+beforeEach(() => {
+  meanwhile = null;
+  call.mockImplementation(
+    async (name: string, request: { params: object; body?: object; ifMatch?: string }) => {
+      if (name === 'getHmdaLoan') return { data: stored };
+      meanwhile?.();
+      meanwhile = null;
+      if (request.ifMatch !== `"${stored.version}"`)
+        throw new ApiError(412, {
+          error: { code: 'stale', message: 'Someone else changed it.' } as never,
+          current: stored,
+        });
+      store(name, { ...request.params, ...request.body } as Sent);
+      return { data: stored };
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  call.mockReset();
+});
+
+interface Sent {
+  fieldKey: string;
+  editId: string;
+  value: string;
+  reason: string;
+}
+
+function store(name: string, { fieldKey, editId, value, reason }: Sent): void {
+  const fields = stored.fields.map((field) => {
+    if (field.key !== fieldKey) return field;
+    if (name === 'answerHmdaQuestion') return { ...field, value, answer: { value, ...SAID } };
+    if (name === 'overrideHmdaField') return { ...field, value, override: { value, reason, ...SAID } };
+    return { ...field, ...field.derived, override: null };
+  });
+  const edits = stored.edits.map((edit) =>
+    edit.editId === editId ? { ...edit, confirmed: { reason, ...SAID } } : edit,
+  );
+  const open = fields.filter(({ state, value: is }) => state === 'asked' && is === null).length;
+  stored = { ...stored, version: stored.version + 1, fields, edits, openQuestions: open };
+}
+
+async function open(loan: HmdaLoan, roles: Role[] = [LOAN_PROCESSOR], search = {}) {
+  stored = loan;
+  session.roles = roles;
+  const rootRoute = createRootRoute();
+  const path = '/customers/$customerId/urlas/$loanId/action-center/hmda';
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      createRoute({ getParentRoute: () => rootRoute, path, component: HmdaLoanPage }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [paths.hmdaOfLoan('c1', 'l1', search)] }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider env="test">
+        <RouterProvider router={router as never} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: /questions/ });
+}
+
+const sent = () =>
+  call.mock.calls
+    .filter(([name]) => name !== 'getHmdaLoan')
+    .map(([name, { params, body }]) => [name, params.fieldKey ?? params.editId, body?.value ?? body?.reason]);
+const tract = () => screen.getByRole<HTMLInputElement>('textbox', { name: /census tract/ });
+const rate = () => screen.getByRole<HTMLInputElement>('textbox', { name: /interest rate/ });
+const answer = async (field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+};
+const said = (words: string | RegExp) => screen.findByText(words);
+
+// Tests HMDA-61.
+it('saves each answer at Enter and goes to the next question', async () => {
+  await open(anHmdaLoan({ tract: TRACT, interestRate: RATE }));
+  await answer(tract(), '49035-1036.00');
+  expect(document.activeElement).toBe(rate());
+  await user.paste('6.125 %');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['answerHmdaQuestion', 'tract', '49035103600'],
+      ['answerHmdaQuestion', 'interestRate', '6.125'],
+    ]),
+  );
+  expect(await screen.findByRole('heading', { name: 'No open questions' })).toBeTruthy();
+  expect(screen.getAllByText('Saved')).toHaveLength(2);
+});
+
+it('saves a choice once it stays, beside the words of its code', async () => {
+  await open(anHmdaLoan({ preapproval: PREAPPROVAL }));
+  await user.click(screen.getByRole('radio', { name: 'Preapproval not requested (2)' }));
+  await said('Saved');
+  expect(sent()).toEqual([['answerHmdaQuestion', 'preapproval', '2']]);
+});
+
+it('says what a wrong answer should be, and sends nothing', async () => {
+  await open(anHmdaLoan({ tract: TRACT }));
+  await answer(tract(), '123');
+  expect(await said('Enter digits, such as 49035103600')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+it('takes a choice in place of a typed answer', async () => {
+  await open(anHmdaLoan({ tract: TRACT }));
+  await user.click(screen.getByRole('radio', { name: 'Not reported' }));
+  await said('Saved');
+  expect(sent()).toEqual([['answerHmdaQuestion', 'tract', 'NA']]);
+});
+
+it('repeats an answer if a colleague answered another question meanwhile', async () => {
+  await open(anHmdaLoan({ tract: TRACT, interestRate: RATE }));
+  meanwhile = () => store('answerHmdaQuestion', { fieldKey: 'interestRate', value: '5.5' } as Sent);
+  await answer(tract(), '49035103600');
+  await said('Saved');
+  expect(stored.fields.find(({ key }) => key === 'tract')?.value).toBe('49035103600');
+  expect(stored.fields.find(({ key }) => key === 'interestRate')?.value).toBe('5.5');
+});
+
+it('shows a colleague’s answer to the same question before it is replaced', async () => {
+  await open(anHmdaLoan({ tract: TRACT }));
+  meanwhile = () => store('answerHmdaQuestion', { fieldKey: 'tract', value: '49035000000' } as Sent);
+  await answer(tract(), '49035103600');
+  await said(/priya changed this in the meantime\. It is now: 49035000000\./);
+  expect(tract().value).toBe('49035103600');
+  await user.click(screen.getByRole('button', { name: 'Save again' }));
+  await said('Saved');
+  expect(stored.fields.find(({ key }) => key === 'tract')?.value).toBe('49035103600');
+});
+
+it('keeps an answer that did not reach the server, over a reload too', async () => {
+  await open(anHmdaLoan({ tract: TRACT }));
+  const works = call.getMockImplementation();
+  call.mockImplementation(async (name: string, ...rest: unknown[]) => {
+    if (name === 'answerHmdaQuestion') throw new ApiError(0, noAnswer());
+    return works?.(name, ...rest);
+  });
+  await answer(tract(), '49035103600');
+  await said(/The server could not be reached/);
+  cleanup();
+  await open(stored);
+  await waitFor(() => expect(tract().value).toBe('49035103600'));
+});
+
+// Tests HMDA-62.
+it('confirms a quality edit with a reason, and no validity edit', async () => {
+  const edit = { sentence: 'The sum holds', fields: [18], confirmed: null };
+  const edits: HmdaLoan['edits'] = [
+    { ...edit, editId: 'V625-1', kind: 'validity' },
+    { ...edit, editId: 'Q632', kind: 'quality' },
+  ];
+  await open(anHmdaLoan({}, { edits }));
+  const table = within(screen.getByRole('table', { name: 'Edits' }));
+  expect(table.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Confirm: Q632',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Confirm: Q632' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm edit' }));
+  expect(await dialog.findByText(/Enter a reason/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox'), 'Checked with the note');
+  await user.click(dialog.getByRole('button', { name: 'Confirm edit' }));
+  await said(/Confirmed by priya.*Checked with the note/);
+  expect(sent()).toEqual([['confirmHmdaEdit', 'Q632', 'Checked with the note']]);
+});
+
+// Tests HMDA-63.
+it('shows what the loan says beside an override, until it is taken back', async () => {
+  const derived = { value: '250000', words: null, source: 'Application, section 4' };
+  await open(anHmdaLoan({ loanAmount: { ...derived, derived, state: 'known' } }));
+  await user.click(screen.getByRole('button', { name: 'Override: Loan Amount' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Value/ }), '240000');
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Corrected at closing');
+  await user.click(dialog.getByRole('button', { name: 'Save override' }));
+  const row = () => within(screen.getByText(/Loan Amount$/).closest('tr') as HTMLElement);
+  await waitFor(() => expect(row().getByText('$ 240,000')).toBeTruthy());
+  expect(row().getByText('The loan says: $ 250,000')).toBeTruthy();
+  expect(row().getByText(/Overridden by priya.*Corrected at closing/)).toBeTruthy();
+  await user.click(row().getByRole('button', { name: 'Take back: Override of Loan Amount' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(row().getByText('$ 250,000')).toBeTruthy());
+  expect(row().getByRole('link').getAttribute('href')).toContain('page=section4');
+});
+
+// Tests HMDA-60.
+it('only shows the row to people who do not work on loans', async () => {
+  await open(anHmdaLoan({ tract: TRACT }), [COMPLIANCE]);
+  expect(screen.getByText(/Your role reads loans/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^(Answer|Override|Correct)/ });
+  expect(buttons.every(({ disabled }) => disabled)).toBe(true);
+});
+
+it('opens at the question of a linked field', async () => {
+  await open(anHmdaLoan({ tract: TRACT, interestRate: RATE }), [LOAN_PROCESSOR], { field: 'interestRate' });
+  await waitFor(() => expect(document.activeElement).toBe(rate()));
+});
+
+it('says so if there is nothing to do', async () => {
+  await open(anHmdaLoan({}));
+  expect(screen.getByRole('heading', { name: 'No open questions' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No edits' })).toBeTruthy();
+});

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { HmdaField } from '../../../../contract/hmda/hmda-loan.ts';
+import { IconCheck } from '../../../ui/icons.tsx';
+import classes from './hmda-loan-page.module.css';
+import { type AskedQuestion, QuestionInput } from './question-input.tsx';
+
+export type AnswerState =
+  | { state: 'open' }
+  | { state: 'saving' }
+  | { state: 'saved' }
+  | { state: 'wrong'; message: string }
+  /** Not saved, and kept as a draft. */
+  | { state: 'failed'; message: string };
+
+interface QuestionRowProps {
+  field: HmdaField;
+  question: AskedQuestion;
+  text: string;
+  state: AnswerState;
+  onText: (text: string) => void;
+  /** Saves what is typed, if it is not saved. */
+  onDone: () => void;
+  /** Enter: saves, and goes to the next question. */
+  onNext: (row: HTMLElement) => void;
+}
+
+/** Arrow keys pass through radio buttons, so a choice is saved once it stays. */
+const SETTLED_MS = 400;
+
+export function QuestionRow({ field, question, text, state, onText, onDone, onNext }: QuestionRowProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const typed = (next: string, isChosen: boolean) => {
+    onText(next);
+    clearTimeout(timer.current);
+    if (isChosen) timer.current = setTimeout(() => done.current(), SETTLED_MS);
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onDone();
+  };
+  const next = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    clearTimeout(timer.current);
+    onNext(event.currentTarget);
+  };
+  return (
+    <li className={classes.question} data-question={field.key} onBlur={leave} onKeyDown={next}>
+      <div className={classes.input}>
+        <QuestionInput
+          name={field.key}
+          question={question}
+          text={text}
+          error={state.state === 'wrong' ? state.message : null}
+          onText={typed}
+        />
+        {question.typed === null && question.choices.length <= 5 ? (
+          <p className={classes.why}>{question.why}</p>
+        ) : null}
+      </div>
+      <div className={classes.answerState}>
+        <span className={classes.number}>Field {field.number}</span>
+        <AnswerWord state={state} onRetry={onDone} />
+      </div>
+    </li>
+  );
+}
+
+function AnswerWord({ state, onRetry }: { state: AnswerState; onRetry: () => void }) {
+  switch (state.state) {
+    case 'saving':
+      return <span className={classes.saving}>Saving…</span>;
+    case 'saved':
+      return (
+        <span className={classes.saved} data-saved>
+          <IconCheck size={14} stroke={1.6} aria-hidden="true" /> Saved
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className={classes.failed} role="alert">
+          {state.message}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+            Save again
+          </Button>
+        </span>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { LarKey } from '../../../../domain/hmda/record/lar-row.ts';
+import { fieldDay, type Question } from '../../../../domain/hmda/register/field-state.ts';
+import type { DraftedValues } from '../../../forms/drafts/use-draft.ts';
+
+export type TypedAnswers = Partial<Record<LarKey, string>>;
+
+/** Answers that were typed and are not saved yet, each as it was typed. */
+export interface AnswerStore extends DraftedValues<TypedAnswers> {
+  type: (key: LarKey, text: string) => void;
+  /** Drops what was sent; what was typed since stays. */
+  saved: (key: LarKey, sent: string) => void;
+}
+
+export function createAnswerStore(): AnswerStore {
+  const listeners = new Set<() => void>();
+  let typed: TypedAnswers = {};
+  const set = (next: TypedAnswers) => {
+    typed = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => typed,
+    isUntouched: () => Object.keys(typed).length === 0,
+    fill: (draft) => set({ ...draft }),
+    reset: () => set({}),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    type: (key, text) => set({ ...typed, [key]: text }),
+    saved: (key, sent) => {
+      if (typed[key] !== sent) return;
+      const { [key]: _, ...rest } = typed;
+      set(rest);
+    },
+  };
+}
+
+/** What was typed, as the register takes it: '$ 1,234.50' is 1234.50, a tract may have its points and hyphens. */
+export function answerOf({ choices, typed }: Pick<Question, 'choices' | 'typed'>, text: string): string {
+  const trimmed = text.trim();
+  if (choices.some(({ code }) => code === trimmed)) return trimmed;
+  switch (typed?.kind) {
+    case 'number':
+      return trimmed.replace(/[$,%\s]/g, '');
+    case 'digits':
+      return trimmed.replace(/[-.\s]/g, '');
+    case 'day':
+      return fieldDay(trimmed);
+    default:
+      return trimmed;
+  }
+}
+
+/** A stored answer as its field shows it. */
+export function textOf({ typed }: Pick<Question, 'typed'>, answer: string): string {
+  return typed?.kind === 'day' && /^\d{8}$/.test(answer)
+    ? `${answer.slice(0, 4)}-${answer.slice(4, 6)}-${answer.slice(6)}`
+    : answer;
+}
