@@ -69,14 +69,15 @@ describe('suggested documents', () => {
   // Tests PAGES-12.
   it.each([
     [['Wage and Tax Statement 2025, copy B', 'Scan.pdf'], 'W-2 forms'],
-    [['Account statement of Harbor Bank', 'Scan.pdf'], 'Bank statements, two months'],
+    [['Account statement of Harbor Bank', 'Scan.pdf'], 'Bank statements of the last months, all pages'],
     [['', 'Hazard insurance.pdf'], 'Hazard insurance policy'],
     [['Explanation of the inquiries by Ridge Mortgage', 'Scan.pdf'], 'Explanation of the inquiries'],
+    [['Page 1 of 4, for the last two', 'Scan.pdf'], 'Hazard insurance policy'],
     [['', 'Scan.pdf'], 'Hazard insurance policy'],
   ])('for pages with %j begin with ‘%s’', (texts, best) => {
     const conditions = [
       'Hazard insurance policy',
-      'Bank statements, two months',
+      'Bank statements of the last months, all pages',
       'Explanation of the inquiries',
       'W-2 forms',
     ].map((text) => ({ ...condition, text }));

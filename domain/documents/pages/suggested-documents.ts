@@ -70,9 +70,14 @@ export function suggestedDocuments(
     }));
 }
 
-/** From three letters on, so that 'of' and 'the' of a form do not count much. */
+/** In documents of every kind, such as 'Page 1 of 4'. */
+const EVERYWHERE = new Set(
+  'all and copy days document documents every for from last page pages that the this with'.split(' '),
+);
+
 function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  return words.filter((word) => !EVERYWHERE.has(word));
 }
 
 /** 'Upload pay stubs, 30 days' → 'Pay stubs, 30 days'. Cut at a word. */

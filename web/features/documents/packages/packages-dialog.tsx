@@ -15,6 +15,7 @@ import { createOnce } from '../../../api/create-once.ts';
 import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
 import { changeFailureText } from '../../../loans/failures/failure-text.ts';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
+import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
 import { WorkButton } from '../../../loans/work-button.tsx';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -152,12 +153,13 @@ interface MadePackageProps {
 }
 
 function MadePackage({ made, isDownloading, isKeeping, onDownload, onKeep }: MadePackageProps) {
+  useStaffNames();
   const { purpose, format, state, done, total, pages, size, leftOut, keptAs } = made;
   const title = `${PACKAGE_NAMES[purpose]}, ${format.toUpperCase()}`;
   const facts = [
     pages === null ? counted(done, 'document') : counted(pages, 'page'),
     formatFileSize(size ?? 0),
-    `${formatInstant(made.madeOn)}, ${made.madeBy}`,
+    `${formatInstant(made.madeOn)}, ${staffName(made.madeBy)}`,
   ];
   return (
     <li className={classes.order}>

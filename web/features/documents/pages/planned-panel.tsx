@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { namedPages } from '../../../../domain/documents/pages/page-step.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { StaffMember } from '../../../loans/staff-member.tsx';
 import { IconX } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { PlannedDocument } from './page-sheet.ts';
@@ -62,7 +63,7 @@ export function PlannedPanel(props: PlannedPanelProps) {
           <div key={step.stepId} className={classes.item}>
             <span className={classes.name}>{step.documents.map(({ name }) => name).join(', ')}</span>
             <span className={classes.note}>
-              {step.madeBy} · {formatInstant(step.madeOn)}
+              <StaffMember user={step.madeBy} /> · {formatInstant(step.madeOn)}
             </span>
             <Button
               className={classes.remove}
