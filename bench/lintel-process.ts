@@ -44,6 +44,7 @@ export interface DemoLintel {
   address: string;
   dataDir: string;
   memory: BenchProcess<never, never>['memory'];
+  cpuTime: BenchProcess<never, never>['cpuTime'];
 }
 
 export async function withDemoLintel<Result>(
@@ -55,7 +56,7 @@ export async function withDemoLintel<Result>(
   try {
     const demo = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn', ...settings };
     const address = await server.ask({ settings: demo, webRoot });
-    return await work({ address, dataDir, memory: server.memory });
+    return await work({ address, dataDir, memory: server.memory, cpuTime: server.cpuTime });
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

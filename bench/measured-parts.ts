@@ -11,6 +11,7 @@ import { measureCosts, renderCosts } from './costs/measure-costs.ts';
 import { measureEstimatePdf, renderEstimatePdf } from './costs/measure-estimate-pdf.ts';
 import { measureGoodFaith, renderGoodFaith } from './costs/measure-good-faith.ts';
 import { measureFiles, renderFiles } from './files/measure-files.ts';
+import { measurePages, renderPages } from './files/measure-pages.ts';
 import { measureForms, renderForms } from './forms/measure-forms.ts';
 import { renderFront } from './front/front-report.ts';
 import { measureBorrowerPage, renderBorrowerPage } from './front/measure-borrower-page.ts';
@@ -68,6 +69,7 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
   front: inBrowser(BROWSER, measureFront, renderFront),
   'borrower-page': inBrowser(BROWSER, measureBorrowerPage, renderBorrowerPage),
   files: inBrowser('server, PostgreSQL, browser and client', measureFiles, renderFiles),
+  pages: inBrowser(BROWSER, measurePages, renderPages),
   moves: inBrowser(BROWSER, measureMoves, renderMoves),
   'sign-in': inRounds('both servers, PostgreSQL and the client', EMBEDDED, measureSignIn, renderSignIn),
   quotes: inBrowser(BROWSER, measureQuotes, renderQuotes),

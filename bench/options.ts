@@ -26,6 +26,7 @@ export const PARTS = {
   front: ['front'],
   'borrower-page': ['borrower-page'],
   files: ['files'],
+  pages: ['pages'],
   moves: ['moves'],
   'sign-in': ['sign-in'],
   quotes: ['quotes'],
@@ -64,7 +65,7 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           a person with 200 loans beside the dashboard's list), overload (more requests than
                           can be answered), underwriting and good-faith (each page beside the loan summary), webhooks, typing,
                           finances, costs and closing-facts (typing in the fullest page),
-                          schedules, sizes, front, borrower-page, files, moves, sign-in, quotes (changes of the fullest
+                          schedules, sizes, front, borrower-page, files, pages (of documents), moves, sign-in, quotes (changes of the fullest
                           one, and its PDF), forms (prints of Form 1003), estimate-pdf (the Loan Estimate),
                           closing-pdf (the Closing Disclosure),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
