@@ -11,7 +11,7 @@ import {
   MAX_KEY_FACTORS,
   MAX_MODEL_LENGTH,
 } from '../../domain/underwriting/credit-scores.ts';
-import { DATED_KIND_KEYS, DOCUMENT_KINDS } from '../../domain/underwriting/document-ages.ts';
+import { DATED_KIND_KEYS } from '../../domain/underwriting/document-ages.ts';
 import { folderSchema } from '../folders.ts';
 import { exampleId } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
@@ -24,7 +24,6 @@ const scoreParams = loanParams.extend({
   agency: z.string().max(20).describe(CREDIT_AGENCIES.join(', ')),
 });
 const findingParams = loanParams.extend({ system: z.enum(UNDERWRITING_SYSTEMS).describe("'du' or 'lpa'.") });
-const documentParams = loanParams.extend({ fileId: idSchema });
 const factParams = loanParams.extend({ factId: idSchema });
 
 const line = (most: number) =>
@@ -62,16 +61,6 @@ const findingBody = z.strictObject({
 
 export type AutomatedFindingBody = z.output<typeof findingBody>;
 
-const documentDateBody = z.strictObject({
-  kind: z.enum(DOCUMENT_KINDS, 'Choose the kind of document'),
-  date: enteredDate
-    .nullable()
-    .default(null)
-    .describe('The date on the document, not of its upload. Null only for `other`.'),
-});
-
-export type DocumentDateBody = z.output<typeof documentDateBody>;
-
 const creditScoreSchema = factSchema.extend({
   owner: z.string(),
   agency: z.enum(CREDIT_AGENCIES),
@@ -90,13 +79,6 @@ const findingSchema = factSchema.extend({
 
 export type RecordedFinding = z.infer<typeof findingSchema>;
 
-const documentDateSchema = factSchema.extend({
-  kind: z.enum(DOCUMENT_KINDS),
-  date: calendarDateSchema.nullable(),
-});
-
-export type RecordedDocumentDate = z.infer<typeof documentDateSchema>;
-
 const underwritingSchema = z.object({
   creditScores: z.array(creditScoreSchema),
   automatedFindings: z.array(findingSchema),
@@ -107,10 +89,7 @@ const underwritingSchema = z.object({
         name: z.string(),
         path: z.string(),
         uploadedOn: instantSchema,
-        dated: documentDateSchema
-          .nullable()
-          .describe('Null until somebody enters its kind and date for this loan.'),
-        kindId: z.string().optional().describe('What the document itself says, as its date and borrower.'),
+        kindId: z.string().optional().describe('As staff said of the document, with its date and borrower.'),
         datedOn: calendarDateSchema.optional(),
         borrower: z.string().optional(),
       }),
@@ -155,11 +134,9 @@ const FINDING_BODY = { recommendation: 'Approve/Eligible', caseId: '1524897350',
 
 const FINDING = { ...FACT, system: 'du', ...FINDING_BODY, isFromFile: false };
 
-const DATE_BODY = { kind: 'pay-stub', date: '2026-11-13' };
-
 export const getUnderwriting = defineEndpoint('getUnderwriting', {
   summary:
-    'What staff entered for the decision about a loan: credit scores, results of DU and LPA, and dates of documents.',
+    'What staff entered for the decision about a loan: credit scores, results of DU and LPA, and the documents whose age counts.',
   access: 'staff',
   reach: 'path',
   scope: 'loans:read',
@@ -178,7 +155,8 @@ export const getUnderwriting = defineEndpoint('getUnderwriting', {
           name: 'Pay stub.pdf',
           path: 'Income/paychecks/W2',
           uploadedOn: '2026-11-20T15:02:00.000Z',
-          dated: { ...FACT, ...DATE_BODY },
+          kindId: 'pay-stub',
+          datedOn: '2026-11-13',
         },
       ],
       folders: [{ path: 'Income/paychecks/W2', fileCount: 1, borrowerFileCount: 0 }],
@@ -217,20 +195,9 @@ export const recordAutomatedFinding = defineEndpoint('recordAutomatedFinding', {
   example: { body: FINDING_BODY, answer: FINDING },
 });
 
-export const recordDocumentDate = defineEndpoint('recordDocumentDate', {
-  ...CHANGE,
-  summary:
-    'Records or corrects the kind and date of a document, by which its age is judged. If-Match names its version, `"0"` before the first.',
-  params: documentParams,
-  body: documentDateBody,
-  answer: documentDateSchema,
-  example: { body: DATE_BODY, answer: { ...FACT, ...DATE_BODY } },
-});
-
 export const removeUnderwritingFact = defineEndpoint('removeUnderwritingFact', {
   ...CHANGE,
-  summary:
-    'Takes back a score, a result or a date of a document. If-Match names its version. The history keeps it.',
+  summary: 'Takes back a score or a result. If-Match names its version. The history keeps it.',
   params: factParams,
   answer: z.object({ factId: idSchema, version: z.int().describe(VERSION) }),
   example: { answer: { factId: FACT.factId, version: 2 } },

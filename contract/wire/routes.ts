@@ -79,10 +79,6 @@ export const ROUTES = {
     method: 'PUT',
     path: '/api/customers/{id}/urlas/{loanId}/underwriting/automated-findings/{system}',
   },
-  recordDocumentDate: {
-    method: 'PUT',
-    path: '/api/customers/{id}/urlas/{loanId}/underwriting/document-dates/{fileId}',
-  },
   removeUnderwritingFact: {
     method: 'DELETE',
     path: '/api/customers/{id}/urlas/{loanId}/underwriting/facts/{factId}',

@@ -233,7 +233,7 @@ describe('old documents', () => {
   const kinds = [...DEFAULT_DOCUMENT_KINDS];
   const agesOf = (datedOn: string, closingOn: string | null) =>
     documentAges(
-      [{ fileId: 'f1', name: 'Title.pdf', path: 'Others', dated: null, kindId: 'title-commitment', datedOn }],
+      [{ fileId: 'f1', name: 'Title.pdf', path: 'Others', kindId: 'title-commitment', datedOn }],
       limitsOf(kinds),
       { today: TODAY, applicationOn: null, closingOn },
     );

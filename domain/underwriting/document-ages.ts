@@ -1,6 +1,5 @@
 import type { DefaultFolder } from '../documents/document-folder.ts';
 import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
-import { wrongPastDate } from './credit-scores.ts';
 
 interface DatedKind {
   name: string;
@@ -55,45 +54,19 @@ export function isDatedKind(kind: string): kind is DatedKindKey {
   return Object.hasOwn(DATED_KINDS, kind);
 }
 
-/** A W-2 form or tax return beside the pay stubs does not grow too old by days. */
+/** The kind of documents without one. */
 export const NO_AGE_LIMIT = 'other';
-
-export const DOCUMENT_KINDS = [...DATED_KIND_KEYS, NO_AGE_LIMIT] as const;
-
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-export const DOCUMENT_KIND_NAMES: Record<DocumentKind, string> = {
-  ...(Object.fromEntries(DATED_KIND_KEYS.map((kind) => [kind, DATED_KINDS[kind].name])) as Record<
-    DatedKindKey,
-    string
-  >),
-  [NO_AGE_LIMIT]: 'Other, without an age limit',
-};
 
 export const DATED_FOLDERS: readonly DefaultFolder[] = DATED_KIND_KEYS.map(
   (kind) => DATED_KINDS[kind].folder,
 );
 
-/** The kind that a folder or one below it suggests, until somebody enters another. */
+/** The kind that a folder or one below it suggests, until somebody says what the document is. */
 export function suggestedKind(path: string): DatedKindKey | undefined {
   return DATED_KIND_KEYS.find((kind) => {
     const { folder } = DATED_KINDS[kind];
     return path === folder || path.startsWith(`${folder}/`);
   });
-}
-
-export interface DocumentDate {
-  kind: DocumentKind;
-  /** Null only for a kind without an age limit. */
-  date: CalendarDate | null;
-}
-
-export function wrongDocumentDateFields(
-  { kind, date }: DocumentDate,
-  today: CalendarDate,
-): Record<string, string> {
-  if (date !== null) return wrongPastDate(date, today);
-  return kind === NO_AGE_LIMIT ? {} : { date: 'Enter the date on the document' };
 }
 
 export type AgeLimits = Record<DatedKindKey, number>;
@@ -107,8 +80,6 @@ export interface JudgedDays {
 interface DatedDocument {
   fileId: string;
   path: string;
-  /** As staff entered it for the loan; it precedes what the document says itself. */
-  dated: DocumentDate | null;
   kindId?: string | undefined;
   datedOn?: CalendarDate | undefined;
   borrower?: string | undefined;
@@ -135,7 +106,7 @@ export function documentAges<Document extends DatedDocument>(
   const kinds = documents.map((document) => ({
     document,
     kind: kindOf(document, limits),
-    date: document.dated?.date ?? document.datedOn ?? null,
+    date: document.datedOn ?? null,
   }));
   return [...Object.keys(limits), NO_AGE_LIMIT].flatMap((kind) => {
     const ofKind = kinds
@@ -156,9 +127,8 @@ export function documentAges<Document extends DatedDocument>(
 }
 
 /** A kind that administrators removed has no limit. */
-function kindOf({ dated, kindId, path }: DatedDocument, limits: Readonly<Record<string, unknown>>): string {
-  const said = dated === null || dated.kind === NO_AGE_LIMIT ? (kindId ?? dated?.kind) : dated.kind;
-  const kind = said ?? suggestedKind(path) ?? NO_AGE_LIMIT;
+function kindOf({ kindId, path }: DatedDocument, limits: Readonly<Record<string, unknown>>): string {
+  const kind = kindId ?? suggestedKind(path) ?? NO_AGE_LIMIT;
   return Object.hasOwn(limits, kind) ? kind : NO_AGE_LIMIT;
 }
 

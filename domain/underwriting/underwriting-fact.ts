@@ -1,12 +1,10 @@
 import type { AutomatedFinding } from './automated-findings.ts';
 import type { CreditScore } from './credit-scores.ts';
-import type { DocumentDate } from './document-ages.ts';
 
 /** What staff enter or a MISMO file brings for the decision, each with a version of its own. */
 export interface UnderwritingFacts {
   'credit-score': CreditScore;
   'automated-finding': AutomatedFinding & { isFromFile?: boolean };
-  'document-date': DocumentDate;
 }
 
 export type FactKind = keyof UnderwritingFacts;

@@ -98,7 +98,7 @@ export function createLoanWorkArea(
     directories,
     documents: { ...received, ...rejectedDocuments },
   });
-  const underwriting = createUnderwritingService(platform, { loans, documents, documentLists, folderLists });
+  const underwriting = createUnderwritingService(platform, { loans, documentLists, folderLists });
   const conditionTemplates = createConditionTemplatesService(platform);
   const noteLists = createNoteListsService(platform, customers);
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });

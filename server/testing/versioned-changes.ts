@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { versionTag } from '../../contract/wire/headers.ts';
 import { LOAN_OFFICER, LOAN_PROCESSOR, type Role, UNDERWRITER } from '../../domain/people/role.ts';
-import { multipart, uploadedDocument } from './calls/document-calls.ts';
+import { multipart } from './calls/document-calls.ts';
 import { aBorrower, openLoan } from './calls/loan-calls.ts';
 import { LOCK_TERMS } from './calls/lock-calls.ts';
 import { aQuote, aScenario } from './calls/quote-calls.ts';
@@ -157,18 +157,6 @@ export function versionedChanges(
       etag: '"0"',
     }),
     recordAutomatedFinding: async () => ({ method: 'PUT', ...(await aFinding()), etag: '"0"' }),
-    recordDocumentDate: async () => {
-      const loan = await aFloatedLoan();
-      const customerId = loan.split('/')[3] ?? '';
-      const { fileId } = await uploadedDocument(admin, customerId, { path: 'Appraisal' });
-      return {
-        method: 'PUT',
-        url: `${loan}/underwriting/document-dates/${fileId}`,
-        payload: { kind: 'appraisal', date: '2026-11-18' },
-        other: { kind: 'appraisal', date: '2026-11-17' },
-        etag: '"0"',
-      };
-    },
     removeUnderwritingFact: async () => {
       const { url, payload } = await aFinding();
       const fact = await send({ method: 'PUT', url, payload, etag: '"0"' });

@@ -1,8 +1,4 @@
-import type {
-  RecordedDocumentDate,
-  RecordedFinding,
-  RecordedScore,
-} from '../../../contract/underwriting/underwriting.ts';
+import type { RecordedFinding, RecordedScore } from '../../../contract/underwriting/underwriting.ts';
 import type { UnderwritingSystem } from '../../../domain/underwriting/automated-findings.ts';
 import type { CreditAgency } from '../../../domain/underwriting/credit-scores.ts';
 import type { FactKind, UnderwritingFacts } from '../../../domain/underwriting/underwriting-fact.ts';
@@ -34,8 +30,4 @@ export function findingAnswer(fact: StoredFact): RecordedFinding {
     isFromFile: false,
     ...factsOf<'automated-finding'>(fact),
   };
-}
-
-export function documentDateAnswer(fact: StoredFact): RecordedDocumentDate {
-  return { ...stampOf(fact), ...factsOf<'document-date'>(fact) };
 }

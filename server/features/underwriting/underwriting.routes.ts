@@ -3,7 +3,6 @@ import {
   getUnderwriting,
   recordAutomatedFinding,
   recordCreditScore,
-  recordDocumentDate,
   removeUnderwritingFact,
 } from '../../../contract/underwriting/underwriting.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
@@ -20,10 +19,6 @@ export function addUnderwritingRoutes(add: AddEndpoint, underwriting: Underwriti
   add(recordAutomatedFinding, async ({ params, body, ifMatch, actor, reply }) => {
     const ids = { ...idsOf(params), system: params.system };
     return versioned(reply, await underwriting.recordAutomatedFinding(ids, body, ifMatch, actor));
-  });
-  add(recordDocumentDate, async ({ params, body, ifMatch, actor, reply }) => {
-    const ids = { ...idsOf(params), fileId: params.fileId };
-    return versioned(reply, await underwriting.recordDocumentDate(ids, body, ifMatch, actor));
   });
   add(removeUnderwritingFact, async ({ params, ifMatch, actor, reply }) => {
     const ids = { ...idsOf(params), factId: params.factId };

@@ -1,8 +1,6 @@
 import type {
   AutomatedFindingBody,
   CreditScoreBody,
-  DocumentDateBody,
-  RecordedDocumentDate,
   RecordedFinding,
   RecordedScore,
   removeUnderwritingFact,
@@ -22,19 +20,18 @@ import {
   isCreditAgency,
   wrongScoreFields,
 } from '../../../domain/underwriting/credit-scores.ts';
-import { DATED_FOLDERS, wrongDocumentDateFields } from '../../../domain/underwriting/document-ages.ts';
+import { DATED_FOLDERS } from '../../../domain/underwriting/document-ages.ts';
 import type { FactKind, UnderwritingFacts } from '../../../domain/underwriting/underwriting-fact.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DocumentListsService } from '../documents/document-lists.service.ts';
-import type { DocumentsService } from '../documents/documents.service.ts';
 import type { FolderListsService } from '../documents/folders/folder-lists.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import { findingTitle } from './automated-findings.service.ts';
-import { documentDateAnswer, findingAnswer, scoreAnswer, scoreKey } from './fact-answers.ts';
+import { findingAnswer, scoreAnswer, scoreKey } from './fact-answers.ts';
 import { changeFact } from './put-fact.ts';
 import { findApplication, findFact, listFacts, type StoredFact } from './underwriting.store.ts';
 
@@ -63,12 +60,6 @@ export interface UnderwritingService {
     fromVersion: FromVersion,
     actor: Actor,
   ): Promise<RecordedFinding>;
-  recordDocumentDate(
-    ids: LoanIds & { fileId: string },
-    body: DocumentDateBody,
-    fromVersion: FromVersion,
-    actor: Actor,
-  ): Promise<RecordedDocumentDate>;
   removeFact(
     ids: LoanIds & { factId: string },
     fromVersion: FromVersion,
@@ -78,16 +69,14 @@ export interface UnderwritingService {
 
 interface Others {
   loans: Pick<LoansService, 'requireLoan'>;
-  documents: Pick<DocumentsService, 'getUploadedDocument'>;
   documentLists: Pick<DocumentListsService, 'listDocumentsIn'>;
   folderLists: Pick<FolderListsService, 'listFolders'>;
 }
 
-/** Where a fact belongs. A moved document also has its former ids. */
+/** Where a fact belongs. */
 interface Place {
   title: string;
   key: string;
-  formerKeys?: readonly string[];
 }
 
 /** The most that one answer lists. */
@@ -96,7 +85,7 @@ const MOST_FOLDERS = 500;
 
 export function createUnderwritingService(
   { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
-  { loans, documents, documentLists, folderLists }: Others,
+  { loans, documentLists, folderLists }: Others,
 ): UnderwritingService {
   const today = () => easternDate(clock.now());
 
@@ -112,11 +101,11 @@ export function createUnderwritingService(
     const { kind, facts: wanted, placeIn } = fact;
     return db.transaction().execute(async (tx) => {
       await requireHeldLoan(tx, { customerId, loanId });
-      const { title, key, formerKeys = [] } = await placeIn(tx);
-      const before = await findFact(tx, loanId, { kind, keys: [key, ...formerKeys] });
+      const { title, key } = await placeIn(tx);
+      const before = await findFact(tx, loanId, { kind, key });
       const after = await changeFact(
         tx,
-        { customerId, loanId, kind, key: before?.fact_key ?? key, title, before, wanted },
+        { customerId, loanId, kind, key, title, before, wanted },
         { actor, at: clock.now().toISOString(), fromVersion, answerOf },
       );
       return answerOf(after);
@@ -132,25 +121,18 @@ export function createUnderwritingService(
         folderLists.listFolders(ids.customerId, { limit: MOST_FOLDERS }),
       ]);
       const of = (kind: FactKind) => facts.filter((fact) => fact.fact_kind === kind && fact.facts !== null);
-      const dates = new Map(of('document-date').map((fact) => [fact.fact_key, fact]));
       return {
         creditScores: of('credit-score').map(scoreAnswer),
         automatedFindings: of('automated-finding').map(findingAnswer),
-        documents: files.map((file) => {
-          const { id, name, path, uploaded_at, former_ids, kind_id, dated_on, borrower } = file;
-          // A moved document keeps the date that it had under an earlier id.
-          const dated = [id, ...(former_ids ?? []).toReversed()].map((one) => dates.get(one)).find(Boolean);
-          return {
-            fileId: id,
-            name,
-            path,
-            uploadedOn: uploaded_at,
-            dated: dated === undefined ? null : documentDateAnswer(dated),
-            ...(kind_id === null ? {} : { kindId: kind_id }),
-            ...(dated_on === null ? {} : { datedOn: dated_on }),
-            ...(borrower === null ? {} : { borrower }),
-          };
-        }),
+        documents: files.map(({ id, name, path, uploaded_at, kind_id, dated_on, borrower }) => ({
+          fileId: id,
+          name,
+          path,
+          uploadedOn: uploaded_at,
+          ...(kind_id === null ? {} : { kindId: kind_id }),
+          ...(dated_on === null ? {} : { datedOn: dated_on }),
+          ...(borrower === null ? {} : { borrower }),
+        })),
         folders: folders.map(({ path, fileCount, borrowerFileCount, rejected }) => ({
           path,
           fileCount,
@@ -184,15 +166,6 @@ export function createUnderwritingService(
       return record(ids, fact, { actor, fromVersion, answerOf: findingAnswer });
     },
 
-    async recordDocumentDate({ fileId, ...ids }, body, fromVersion, actor) {
-      refuse(wrongDocumentDateFields(body, today()));
-      const { customerId } = ids;
-      const { id, name, former_ids } = await documents.getUploadedDocument({ customerId, fileId });
-      const place = { title: `Date of ${name}`, key: id, formerKeys: former_ids ?? [] };
-      const fact = { kind: 'document-date', facts: body, placeIn: () => place } as const;
-      return record(ids, fact, { actor, fromVersion, answerOf: documentDateAnswer });
-    },
-
     removeFact({ factId, ...ids }, fromVersion, actor) {
       return db.transaction().execute(async (tx) => {
         await requireHeldLoan(tx, ids);
@@ -213,7 +186,6 @@ export function createUnderwritingService(
 const ANSWERS: Record<FactKind, (fact: StoredFact) => object> = {
   'credit-score': scoreAnswer,
   'automated-finding': findingAnswer,
-  'document-date': documentDateAnswer,
 };
 
 function refuse(fields: Record<string, string>): void {

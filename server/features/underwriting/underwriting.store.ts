@@ -20,13 +20,13 @@ export function listFacts(db: Db, loanId: string): Promise<StoredFact[]> {
 export function findFact(
   db: Db,
   loanId: string,
-  which: { kind: FactKind; keys: readonly string[] } | { id: string },
+  which: { kind: FactKind; key: string } | { id: string },
 ): Promise<StoredFact | undefined> {
   const facts = db.selectFrom('underwriting_facts').selectAll().where('loan_id', '=', loanId);
   const one =
     'id' in which
       ? facts.where('id', '=', which.id)
-      : facts.where('fact_kind', '=', which.kind).where('fact_key', 'in', which.keys);
+      : facts.where('fact_kind', '=', which.kind).where('fact_key', '=', which.key);
   return one.executeTakeFirst();
 }
 

@@ -121,11 +121,6 @@ describe('refuses', () => {
     const answer = await put(path, payload);
     expect([answer.statusCode, answer.json().error.fields]).toEqual([400, fields]);
   });
-
-  it('a document of another customer', async () => {
-    const answer = await put(`document-dates/${randomUUID()}`, { kind: 'other' });
-    expect(answer.statusCode).toBe(404);
-  });
 });
 
 // Tests UW-8, BASE-20.
@@ -181,17 +176,19 @@ it('lists the documents that grow too old with their dates', async () => {
   const as = app.as(LOAN_PROCESSOR);
   const stub = await uploadedDocument(as, customerId, { name: 'Stub.txt', path: 'Income/paychecks/W2' });
   await uploadedDocument(as, customerId, { name: 'Other.txt', path: 'Others' });
-  const dated = await put(`document-dates/${stub.fileId}`, { kind: 'pay-stub', date: '2026-11-13' });
-  expect(dated.statusCode, dated.body).toBe(200);
+  await as({
+    method: 'PUT',
+    url: `/api/customers/${customerId}/files/${stub.fileId}`,
+    payload: { kindId: 'pay-stub', datedOn: '2026-11-13' },
+  });
   const { documents, folders } = await read();
   expect(documents).toEqual([
     expect.objectContaining({
       fileId: stub.fileId,
       name: 'Stub.txt',
-      dated: expect.objectContaining({ kind: 'pay-stub', date: '2026-11-13', version: 1 }),
+      kindId: 'pay-stub',
+      datedOn: '2026-11-13',
     }),
   ]);
   expect(folders).toContainEqual({ path: 'Others', fileCount: 1, borrowerFileCount: 0 });
-  const without = await put(`document-dates/${stub.fileId}`, { kind: 'pay-stub' }, { version: 1 });
-  expect(without.statusCode).toBe(400);
 });

@@ -14,7 +14,6 @@ export async function callUnderwriting(does: Does, ids: Record<string, string>):
   const headers = { 'if-match': '"0"' };
   await does('recordCreditScore', { payload: A_SCORE, headers });
   ids.factId = (await does('recordAutomatedFinding', { payload: A_FINDING, headers })).factId;
-  await does('recordDocumentDate', { payload: { kind: 'other' }, headers });
   await does('removeUnderwritingFact', { headers: { 'if-match': '"1"' } });
   await does('getUnderwriting');
 }

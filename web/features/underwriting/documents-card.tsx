@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Underwriting } from '../../../contract/underwriting/underwriting.ts';
 import { missingLoanItems } from '../../../domain/conditions/missing-loan-items.ts';
 import { kindName, limitsOf } from '../../../domain/documents/document-kinds.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import {
-  DOCUMENT_KIND_NAMES,
   type DocumentAge,
   documentAges,
   type JudgedDays,
@@ -14,14 +12,12 @@ import {
 import { documentKindsQuery } from '../../loans/documents/document-kinds-query.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
-import { WorkButton } from '../../loans/work-button.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import type { GlyphShape } from '../../ui/status-glyph.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { DocumentDateDialog, type ListedDocument } from './document-date-dialog.tsx';
 import { AGE_WORDS, ageReason, ageText, TEXTS } from './texts.ts';
 import classes from './underwriting-page.module.css';
 
@@ -29,8 +25,9 @@ interface DocumentsCardProps {
   loan: Loan;
   underwriting: Underwriting;
   days: JudgedDays;
-  userName: string;
 }
+
+type ListedDocument = Underwriting['documents'][number];
 
 type Age = DocumentAge<ListedDocument>;
 
@@ -43,9 +40,8 @@ const LOOKS: Record<Age['state'], { shape: GlyphShape; color: string }> = {
 };
 
 /** What is missing, and the age of what grows too old (UW-9, UW-10). */
-export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsCardProps) {
+export function DocumentsCard({ loan, underwriting, days }: DocumentsCardProps) {
   const { customerId, loanId, loanStatus, closingDate } = loan;
-  const [open, setOpen] = useState<ListedDocument | null>(null);
   const { data: kinds = [] } = useQuery(documentKindsQuery);
   const ages = documentAges(underwriting.documents, limitsOf(kinds), days);
   const missing = missingLoanItems(
@@ -64,6 +60,8 @@ export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsC
     if (place.kind === 'folder') return [{ text, search: { folder: place.folder } }];
     return place.kind === 'document' ? [{ text, search: { folder: place.folder, file: place.fileId } }] : [];
   });
+  const hrefOf = ({ path, fileId }: ListedDocument) =>
+    paths.documents(customerId, loanId, { folder: path, file: fileId });
   return (
     <SectionCard
       title={TEXTS.documents}
@@ -93,20 +91,13 @@ export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsC
           columns={[
             {
               head: 'Document',
-              cell: ({ document }) => (
-                <AppLink
-                  href={paths.documents(customerId, loanId, { folder: document.path, file: document.fileId })}
-                >
-                  {document.name}
-                </AppLink>
-              ),
+              cell: ({ document }) => <AppLink href={hrefOf(document)}>{document.name}</AppLink>,
             },
             {
               head: TEXTS.typeAndDate,
               cell: ({ document, kind, date }) => (
                 <>
-                  {kindName(kinds, kind === NO_AGE_LIMIT ? (document.kindId ?? null) : kind) ??
-                    DOCUMENT_KIND_NAMES[NO_AGE_LIMIT]}
+                  {kindName(kinds, kind === NO_AGE_LIMIT ? document.kindId : kind) ?? TEXTS.noKind}
                   <span className={classes.note}>{date === null ? null : formatDate(date)}</span>
                 </>
               ),
@@ -116,28 +107,16 @@ export function DocumentsCard({ loan, underwriting, days, userName }: DocumentsC
               head: 'Actions',
               className: classes.act,
               headClassName: classes.act,
-              cell: ({ document }) => (
-                <WorkButton
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Enter date: ${document.name}`}
-                  onClick={() => setOpen(document)}
-                >
-                  Enter date
-                </WorkButton>
-              ),
+              cell: ({ document, date }) => {
+                const action = date === null ? 'Enter date' : 'Change';
+                return (
+                  <AppLink href={hrefOf(document)} aria-label={`${action}: ${document.name}`}>
+                    {action}
+                  </AppLink>
+                );
+              },
             },
           ]}
-        />
-      )}
-      {open === null ? null : (
-        <DocumentDateDialog
-          customerId={customerId}
-          loanId={loanId}
-          document={open}
-          today={days.today}
-          draftKey={`document-date:${userName}:${loanId}:${open.fileId}`}
-          onClose={() => setOpen(null)}
         />
       )}
     </SectionCard>

@@ -19,8 +19,7 @@ export const TEXTS = {
   borrower: 'Borrower',
   counts: 'Used',
   employer: 'Employer',
-  documentType: 'Document type',
-  documentDate: 'Document date',
+  noKind: 'Other, without an age limit',
   typeAndDate: 'Type and date',
   noScore: 'No score',
   fromFile: 'from the MISMO file',
@@ -36,7 +35,6 @@ export const TEXTS = {
   lowest: 'Minimum score',
   highest: 'Maximum score',
   factorHint: 'Enter them in the order of the credit report. A fifth is only for the number of inquiries.',
-  kindHint: 'The statement date, the report date, or the end of the pay period.',
 } as const;
 
 export const AGE_WORDS: Record<DocumentAge<unknown>['state'], string> = {

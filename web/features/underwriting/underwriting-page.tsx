@@ -145,7 +145,7 @@ function UnderwritingView({ loan, locks, conditions, underwriting }: Underwritin
           today={today}
           userName={userName}
         />
-        <DocumentsCard loan={loan} underwriting={underwriting} days={days} userName={userName} />
+        <DocumentsCard loan={loan} underwriting={underwriting} days={days} />
         <ConditionsCard customerId={customerId} loanId={loanId} conditions={conditions} />
         <ChecksCard customerId={customerId} />
       </div>
