@@ -201,6 +201,7 @@ it.each([
     'Open Deadlines: disclosures, notices, rescission',
     paths.actionCenter('c-1', '1', 'deadlines'),
   ],
+  ['hmda', 'Open HMDA: register row, questions, edits', paths.actionCenter('c-1', '1', 'hmda')],
   ['letters', 'Open Letters: denial, counteroffer, approval', paths.actionCenter('c-1', '1', 'notices')],
   ['mismo', 'Export MISMO, the file for DU and LPA', paths.exportMismo('c-1', '1')],
   ['calc', 'Open the calculator', paths.amortizationCalculator({ customerId: 'c-1', loanId: '1' })],

@@ -121,6 +121,7 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       ...at('notices'),
       permission: withLoan,
     },
+    { label: 'Open HMDA: register row, questions, edits', ...at('hmda'), permission: withLoan },
     { label: 'Set the loan status', ...at('loan-status'), permission: withLoan },
     { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {

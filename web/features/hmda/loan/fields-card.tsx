@@ -62,7 +62,7 @@ export function FieldsCards({ loan, register, change, onAnswer }: FieldsCardsPro
           }
         >
           <PlainTable
-            label={title}
+            label={`${title}: fields`}
             rows={showsBlank ? fields : fields.filter((field) => !isBlank(field))}
             keyOf={({ key }) => key}
             rowAttributes={({ state, override }) => ({

@@ -37,7 +37,9 @@ export function StandingCard({ loan, register, change }: StandingCardProps) {
           <StatusWord shape="tick-disc" color="var(--ok-tx)" word={`Belongs in the register of ${year}.`} />
         ) : (
           <StatusWord shape="pause" color="var(--t-3)" word={`Not in the register of ${year}.`} />
-        )}{' '}
+        )}
+      </p>
+      <p className={classes.standing}>
         {reason} <span className={classes.rule}>({rule})</span>
       </p>
       {isApplication === null && exclusion === null ? null : (
