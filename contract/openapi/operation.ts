@@ -52,6 +52,8 @@ const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   tabId: 'Id of the browser tab.',
   templateId: 'Id of the template.',
   viewId: 'Id of the view.',
+  form: 'Which file.',
+  year: 'Year of the register.',
   webhookId: 'Id of the webhook.',
   actionType: 'Type of action.',
   after: 'The list position, taken from `links.next`.',

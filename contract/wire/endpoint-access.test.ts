@@ -15,6 +15,9 @@ it('lets compliance send only what changes no record of a customer or loan', () 
   const ownAccount = sent.filter(({ path }) => path.startsWith('/api/account/')).map(({ name }) => name);
   expect(sent.map(({ name }) => name).filter((name) => !ownAccount.includes(name))).toEqual([
     'revealWireAccount',
+    'makeHmdaRegister',
+    'confirmHmdaRegisterEdit',
+    'removeHmdaRegisterConfirmation',
     'searchCustomers',
     'findDuplicateCustomers',
     'createLoanView',
@@ -48,10 +51,16 @@ it('lets every other role but administrators do the same work, and underwriters 
 });
 
 // Tests BASE-2.
-it('gives compliance seven endpoints beside those of everybody', () => {
+it('gives compliance thirteen endpoints beside those of everybody', () => {
   const limited = ofStaff.filter(({ access }) => typeof access !== 'string');
   const readable = limited.filter(({ access }) => isRoleAllowed(access, COMPLIANCE));
   expect(readable.map(({ name }) => name)).toEqual([
+    'getHmdaRegister',
+    'makeHmdaRegister',
+    'listHmdaRegisterRows',
+    'confirmHmdaRegisterEdit',
+    'removeHmdaRegisterConfirmation',
+    'downloadHmdaFile',
     'exportHistory',
     'listStatusOverrides',
     'exportStatusOverrides',

@@ -30,6 +30,7 @@ import * as findInDocuments from '../find-in-documents.ts';
 import * as folders from '../folders.ts';
 import * as history from '../history.ts';
 import * as hmdaLoan from '../hmda/hmda-loan.ts';
+import * as hmdaRegister from '../hmda/hmda-register.ts';
 import * as legalHolds from '../legal-holds.ts';
 import * as live from '../live.ts';
 import * as estimateDeliveries from '../loan-costs/estimate-deliveries.ts';
@@ -104,6 +105,7 @@ const EXPORTS = {
   ...goodFaithSheet,
   ...history,
   ...hmdaLoan,
+  ...hmdaRegister,
   ...legalHolds,
   ...live,
   ...loanActions,

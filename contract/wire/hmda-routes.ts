@@ -13,5 +13,14 @@ export const HMDA_ROUTES = {
     method: 'DELETE',
     path: '/api/customers/{id}/urlas/{loanId}/hmda/confirmations/{editId}',
   },
+  getHmdaRegister: { method: 'GET', path: '/api/hmda/registers/{year}' },
+  makeHmdaRegister: { method: 'POST', path: '/api/hmda/registers/{year}' },
+  listHmdaRegisterRows: { method: 'GET', path: '/api/hmda/registers/{year}/rows' },
+  confirmHmdaRegisterEdit: { method: 'PUT', path: '/api/hmda/registers/{year}/confirmations/{editId}' },
+  removeHmdaRegisterConfirmation: {
+    method: 'DELETE',
+    path: '/api/hmda/registers/{year}/confirmations/{editId}',
+  },
+  downloadHmdaFile: { method: 'GET', path: '/api/hmda/registers/{year}/files/{form}' },
   sayHmdaStanding: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}/hmda/standing' },
 } as const;

@@ -14,6 +14,7 @@ export const EXPORT_KINDS = [
   'mismo-loan',
   'mismo-loans',
   'mismo-import',
+  'hmda-register',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
@@ -42,6 +43,7 @@ export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'mismo-loan': { unit: 'documents', isBulk: false, label: 'MISMO file' },
   'mismo-loans': { unit: 'documents', isBulk: true, label: 'MISMO files as a ZIP' },
   'mismo-import': { unit: 'rows', isBulk: true, label: 'Report of a MISMO import' },
+  'hmda-register': { unit: 'rows', isBulk: true, label: 'HMDA register' },
 };
 
 /** Per person and Eastern day; null means no limit. */

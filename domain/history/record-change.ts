@@ -28,6 +28,7 @@ const RECORD_KINDS = [
   'changed-circumstance',
   'closing-facts',
   'hmda-loan',
+  'hmda-year',
   'closing-disclosure',
   'closing-correction',
   'wait-waiver',

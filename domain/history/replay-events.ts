@@ -44,6 +44,7 @@ function emptyState(): ReplayedState {
       'changed-circumstance': new Map(),
       'closing-facts': new Map(),
       'hmda-loan': new Map(),
+      'hmda-year': new Map(),
       'closing-disclosure': new Map(),
       'closing-correction': new Map(),
       'wait-waiver': new Map(),

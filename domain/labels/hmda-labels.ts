@@ -13,4 +13,5 @@ export const HMDA_LABELS = {
       },
     },
   },
+  'hmda-year': { confirmed: { called: 'Confirmed edit', fields: {} } },
 } satisfies Record<string, Labels>;

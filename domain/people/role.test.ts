@@ -33,6 +33,7 @@ it('gives compliance what it reads, and no work on loans', () => {
     'confirm-status-overrides',
     'export-history',
     'read-event-feed',
+    'keep-hmda-register',
   ]);
 });
 

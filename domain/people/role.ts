@@ -39,6 +39,7 @@ export type RolePermission =
   | 'set-default-costs'
   | 'delete-shared-views'
   | 'manage-official-forms'
+  | 'keep-hmda-register'
   | 'see-server-notices';
 
 interface RoleRecord {
@@ -84,6 +85,7 @@ const TABLE = {
       'set-default-costs',
       'delete-shared-views',
       'manage-official-forms',
+      'keep-hmda-register',
       'see-server-notices',
     ],
   },
@@ -117,6 +119,7 @@ const TABLE = {
       'confirm-status-overrides',
       'export-history',
       'read-event-feed',
+      'keep-hmda-register',
     ],
   },
 } as const satisfies Record<`ROLE_${string}`, RoleRecord>;

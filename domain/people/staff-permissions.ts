@@ -93,6 +93,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'export-history': 'Export the history of a loan',
   'place-legal-holds': 'Place and lift legal holds',
   'delete-shared-views': 'Delete shared views of the loan list that others saved',
+  'keep-hmda-register': 'Make the HMDA register of a year, confirm its edits and download its files',
   'manage-official-forms': 'Upload the blank forms of Form 1003 and the schemas of MISMO',
   'see-server-notices': 'See notices about the server, such as a full disk',
 };

@@ -31,8 +31,9 @@ import { createIntentsService } from '../features/disclosure-deliveries/intents.
 import { createPropertyOwnersService } from '../features/disclosure-deliveries/property-owners.service.ts';
 import { addDocumentReviewRoutes } from '../features/document-reviews/document-reviews.routes.ts';
 import { createDocumentReviewsService } from '../features/document-reviews/document-reviews.service.ts';
-import { addHmdaLoanRoutes } from '../features/hmda/hmda.routes.ts';
+import { addHmdaLoanRoutes, addHmdaRegisterRoutes } from '../features/hmda/hmda.routes.ts';
 import { createHmdaLoansService } from '../features/hmda/loans/hmda-loans.service.ts';
+import { createHmdaRegistersService } from '../features/hmda/registers/registers.service.ts';
 import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
 import { createGoodFaithService } from '../features/loan-costs/good-faith.service.ts';
@@ -104,6 +105,7 @@ export function createLoanWorkArea(
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
   const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
   const lockReminders = createLockRemindersService(platform, loans, directories);
+  const hmdaRegisters = createHmdaRegistersService(platform, { exports, directories });
   const myDay = createMyDay(platform, {
     directories,
     access,
@@ -162,6 +164,7 @@ export function createLoanWorkArea(
       addNoteRoutes(add, { notes, lists: noteLists });
       addConditionRoutes(add, conditions);
       addUnderwritingRoutes(add, underwriting);
+      addHmdaRegisterRoutes(add, hmdaRegisters);
       addHmdaLoanRoutes(add, createHmdaLoansService(platform, { loans, directories }));
       addConditionTemplateRoutes(add, conditionTemplates);
       borrowerRequests.addEndpoints(add);

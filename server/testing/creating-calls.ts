@@ -53,6 +53,7 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
     return `/api/customers/${customerId}/urlas/${loanId}`;
   };
 
+  let year = 2026;
   const calls: Record<string, () => Promise<Creation>> = {
     createApiKey: async () => ({
       url: '/api/api-keys',
@@ -243,6 +244,12 @@ export function creatingCalls(lintel: TestApp, admin: Caller): Record<string, ()
       const fileId = await uploadDocument(lintel, customerId, 'scan.pdf', scan);
       const part = { name: 'W-2.pdf', path: 'Others', parts: [{ fileId, pages: [1] }] };
       return { url: `/api/customers/${customerId}/files/pages`, payload: { documents: [part] } };
+    },
+    makeHmdaRegister: async () => {
+      // Only one of a year is made at a time.
+      await db().deleteFrom('hmda_registers').where('state', '=', 'making').execute();
+      year = year === 2025 ? 2026 : 2025;
+      return { url: `/api/hmda/registers/${year}` };
     },
     createLoanPackage: async () => {
       const { customerId, loanId } = await anOrderableLoan(db());

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { RouteName } from '../../contract/wire/routes.ts';
 import type { Application } from '../../domain/application/application.ts';
 import { anApplicant } from '../../domain/hmda/register/register-facts.fixture.ts';
@@ -108,10 +109,48 @@ export function hmdaChangesOf(db: () => Db, send: (change: VersionedChange) => P
     removeHmdaOverride: removal('/overrides/occupancy', OVERRIDE),
     confirmHmdaEdit: put(`/confirmations/${QUALITY_EDIT}`, { reason: 'Checked' }, { reason: 'Twice' }),
     removeHmdaConfirmation: removal(`/confirmations/${QUALITY_EDIT}`, { reason: 'Checked' }),
+    confirmHmdaRegisterEdit: async (): Promise<VersionedChange> => ({
+      method: 'PUT',
+      url: await aMadeRegister(db(), 2025),
+      payload: { reason: 'Checked' },
+      other: { reason: 'Twice' },
+      etag: '"0"',
+    }),
+    removeHmdaRegisterConfirmation: async (): Promise<VersionedChange> => {
+      const url = await aMadeRegister(db(), 2026);
+      await send({ method: 'PUT', url, payload: { reason: 'Checked' }, etag: '"0"' });
+      return { method: 'DELETE', url, etag: '"1"' };
+    },
     sayHmdaStanding: put(
       '/standing',
       { isApplication: true, exclusion: null },
       { isApplication: null, exclusion: 'temporary' },
     ),
   };
+}
+
+/** A register of a year that a job has made, with a quality edit. */
+export async function aMadeRegister(db: Db, year: 2025 | 2026): Promise<string> {
+  const edit = { id: QUALITY_EDIT, kind: 'quality', sentence: 'An amount', count: 1, confirmedCount: 0 };
+  await db
+    .insertInto('hmda_registers')
+    .values({
+      id: randomUUIDv7(),
+      year,
+      state: 'ready',
+      judged: JSON.stringify({
+        counts: { 1: 1 },
+        rows: 1,
+        incomplete: 0,
+        asked: 0,
+        edits: [{ ...edit, fingerprint: 'f'.repeat(64) }],
+      }),
+      company: '',
+      last_event: 0,
+      snapshot: '1:1:',
+      made_at: '2026-06-01T16:00:00.000Z',
+      made_by: 'avery',
+    })
+    .execute();
+  return `/api/hmda/registers/${year}/confirmations/${QUALITY_EDIT}`;
 }

@@ -81,6 +81,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-funding', await db.selectFrom('loan_fundings').selectAll().execute());
   put('loan-estimate', await db.selectFrom('loan_estimates').selectAll().execute());
   put('hmda-loan', await db.selectFrom('hmda_loans').selectAll().execute());
+  put('hmda-year', await db.selectFrom('hmda_years').selectAll().execute());
   put('closing-facts', await db.selectFrom('closing_facts').selectAll().execute());
   put('closing-disclosure', await db.selectFrom('closing_disclosures').selectAll().execute());
   put('closing-correction', await db.selectFrom('closing_corrections').selectAll().execute());

@@ -67,6 +67,8 @@ interface FileJudgeOptions {
   /** How many places of each edit are kept. */
   placesKept?: number;
   maxIndexedRows?: number;
+  /** Called for each line that raises an edit. */
+  onPlace?: (id: string, place: EditPlace) => void;
 }
 
 export function createFileJudge({
@@ -74,6 +76,7 @@ export function createFileJudge({
   year,
   placesKept = 5,
   maxIndexedRows = MAX_INDEXED_ROWS,
+  onPlace,
 }: FileJudgeOptions): FileJudge {
   const found = new Map<string, RaisedEdit>();
   const counts = noMacroCounts();
@@ -89,6 +92,7 @@ export function createFileJudge({
       found.set(id, edit);
     }
     edit.count += 1;
+    if (place !== null) onPlace?.(id, place);
     if (place !== null && edit.places.length < placesKept) edit.places.push(place);
   }
 

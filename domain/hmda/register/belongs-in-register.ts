@@ -12,6 +12,8 @@ export interface Belonging {
   belongs: boolean;
   reason: string;
   rule: string;
+  /** Nothing says how or when it ended, so it may belong. */
+  isAsked?: true;
 }
 
 const LEAST_AMOUNT = 500;
@@ -75,10 +77,10 @@ function ofYear({ actionTaken, actionTakenDate }: RegisterRow, year: number): Be
   const [action, day] = [actionTaken.value, actionTakenDate.value];
   if (action === null)
     return actionTaken.derived.state === 'asked'
-      ? no('How the application ended is still to be asked.', rule)
+      ? { ...no('How the application ended is still to be asked.', rule), isAsked: true }
       : no('No final action has been taken yet.', 'Comment 4(a)(8)(i)-14');
   const words = (CODE_LISTS.actionTaken as Readonly<Record<string, string>>)[action] ?? action;
-  if (day === null) return no('The day of the action is still to be asked.', rule);
+  if (day === null) return { ...no('The day of the action is still to be asked.', rule), isAsked: true };
   const on = formatDate(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
   const found = Number(day.slice(0, 4));
   return found === year

@@ -12,6 +12,7 @@ import { runCommand } from '../run-command.ts';
 import { checkWords } from './check-words.ts';
 
 const HELP = `npm run hmda -- check FILE [--year YEAR]
+npm run hmda -- export --year YEAR FILE
 
 Checks a HMDA file (transmittal sheet and rows, with | between the fields) by the CFPB's edits.
 docs/product/hmda.md lists the rules. It needs no database.
@@ -19,7 +20,9 @@ docs/product/hmda.md lists the rules. It needs no database.
   check FILE    names each line that cannot be read, and each edit with its first rows and
                 fields. Ends with 1 unless the file is ready or only has quality and macro
                 edits to be confirmed
-  --year YEAR   runs the edits of this year (${HMDA_YEARS.join(' or ')}) instead of the sheet's
+  export FILE   makes the register of a year from the loans of this installation and writes its
+                annual file, complete or not at all. Ends with 1 unless the register is ready
+  --year YEAR   the year to export; a check runs the edits of this year (${HMDA_YEARS.join(' or ')}) instead of the sheet's
   --help        shows this
 `;
 
@@ -31,7 +34,13 @@ await runCommand(async () => {
     process.stdout.write(HELP);
     return 0;
   }
-  const { path, year } = request;
+  const { task, path, year } = request;
+  if (task === 'export') {
+    if (year === undefined) throw new UsageError('Name the year: npm run hmda -- export --year YEAR FILE.');
+    // Only an export needs a database and its modules.
+    const { exportRegister } = await import('./export-register.ts');
+    return exportRegister(path, year);
+  }
   const size = await sizeOf(path);
   const bytes = createReadStream(path, { highWaterMark: READ_BYTES });
   const progress = createProgressLine(process.stderr, { verb: 'Checking', unit: 'lines' });
@@ -53,13 +62,19 @@ await runCommand(async () => {
   }
 });
 
-function readRequest(args: string[]): { path: string; year: HmdaYear | undefined } | 'help' {
+interface Request {
+  task: 'check' | 'export';
+  path: string;
+  year: HmdaYear | undefined;
+}
+
+function readRequest(args: string[]): Request | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
   const [task, path, ...more] = positionals;
-  if (task !== 'check' || path === undefined || more.length > 0)
+  if ((task !== 'check' && task !== 'export') || path === undefined || more.length > 0)
     throw new UsageError('Name a task and one file: npm run hmda -- check FILE (more with --help).');
-  return { path, year: values.year === undefined ? undefined : yearOf(values.year) };
+  return { task, path, year: values.year === undefined ? undefined : yearOf(values.year) };
 }
 
 function yearOf(text: string): HmdaYear {

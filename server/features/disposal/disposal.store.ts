@@ -105,6 +105,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     disclosures: sql`DELETE FROM loan_disclosures WHERE loan_id IN ${LOANS}${customerId})`,
     costs: sql`DELETE FROM loan_costs WHERE id IN ${LOANS}${customerId})`,
     packages: sql`DELETE FROM loan_packages WHERE loan_id IN ${LOANS}${customerId})`,
+    hmdaRows: sql`DELETE FROM hmda_register_rows WHERE loan_id IN ${LOANS}${customerId})`,
     hmdaLoans: sql`DELETE FROM hmda_loans WHERE id IN ${LOANS}${customerId})`,
     hmdaIdentifiers: sql`DELETE FROM hmda_identifiers WHERE loan_id IN ${LOANS}${customerId})`,
     notices: sql`DELETE FROM loan_notices WHERE loan_id IN ${LOANS}${customerId})`,

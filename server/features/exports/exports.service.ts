@@ -51,6 +51,7 @@ const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'mismo-loan': 'mismo-exported',
   'mismo-loans': 'mismo-loans-exported',
   'mismo-import': 'mismo-import-exported',
+  'hmda-register': 'hmda-file-exported',
 };
 
 export function createExportsService(

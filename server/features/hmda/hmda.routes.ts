@@ -10,10 +10,22 @@ import {
   removeHmdaOverride,
   sayHmdaStanding,
 } from '../../../contract/hmda/hmda-loan.ts';
+import {
+  confirmHmdaRegisterEdit,
+  downloadHmdaFile,
+  getHmdaRegister,
+  type HmdaRegister,
+  type HmdaRegisterState,
+  listHmdaRegisterRows,
+  makeHmdaRegister,
+  removeHmdaRegisterConfirmation,
+} from '../../../contract/hmda/hmda-register.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { ChangedRow, HmdaLoansService } from './loans/hmda-loans.service.ts';
+import type { HmdaRegistersService } from './registers/registers.service.ts';
 
 export function addHmdaLoanRoutes(add: AddEndpoint, loans: HmdaLoansService): void {
   add(getHmdaLoan, async ({ params, reply }) => versioned(reply, await loans.getHmdaLoan(idsOf(params))));
@@ -40,6 +52,26 @@ export function addHmdaLoanRoutes(add: AddEndpoint, loans: HmdaLoansService): vo
   );
 }
 
+export function addHmdaRegisterRoutes(add: AddEndpoint, registers: HmdaRegistersService): void {
+  add(getHmdaRegister, async ({ params, reply }) =>
+    versioned(reply, await registers.getHmdaRegister(params.year)),
+  );
+  add(makeHmdaRegister, ({ params, actor, once }) =>
+    once<HmdaRegisterState>((run) => registers.makeHmdaRegister(params.year, actor, run)),
+  );
+  add(listHmdaRegisterRows, ({ params, query }) => registers.listHmdaRegisterRows(params.year, query));
+  add(confirmHmdaRegisterEdit, async ({ params, body, ifMatch, actor, reply }) =>
+    versioned(reply, await registers.confirmHmdaRegisterEdit({ ...params, ...body }, ifMatch, actor)),
+  );
+  add(removeHmdaRegisterConfirmation, async ({ params, ifMatch, actor, reply }) =>
+    versioned(reply, await registers.confirmHmdaRegisterEdit({ ...params, reason: null }, ifMatch, actor)),
+  );
+  add(downloadHmdaFile, async ({ params, actor, reply }) => {
+    const { name, pieces } = await registers.openHmdaFile(params, actor);
+    return reply.headers(attachmentHeaders(name)).type('application/octet-stream').send(pieces);
+  });
+}
+
 function idsOf({ id, loanId }: { id: string; loanId: string }) {
   return { customerId: id, loanId };
 }
@@ -52,7 +84,7 @@ function changed(from: {
   return { ids: idsOf(from.params), fromVersion: from.ifMatch, actor: from.actor };
 }
 
-function versioned(reply: FastifyReply, row: HmdaLoan): HmdaLoan {
+function versioned<Row extends HmdaLoan | HmdaRegister>(reply: FastifyReply, row: Row): Row {
   void reply.header('etag', versionTag(row.version));
   return row;
 }

@@ -12,7 +12,9 @@ export function hmdaLoanAnswer({ loan, row, values, year, belonging, edits }: Ju
   return {
     version,
     year,
-    ...belonging,
+    belongs: belonging.belongs,
+    reason: belonging.reason,
+    rule: belonging.rule,
     isApplication: kept.isApplication,
     exclusion: kept.exclusion,
     openQuestions: openQuestions(row).length,

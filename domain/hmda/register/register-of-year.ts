@@ -1,0 +1,56 @@
+import type { FileVerdict } from '../judge/judge-file.ts';
+import { type EditKind, stopsFiling } from '../rules/edit.ts';
+import type { SaidBy } from './kept-register.ts';
+
+/** An edit that a register raises. */
+export interface RegisterEdit {
+  id: string;
+  kind: EditKind;
+  sentence: string;
+  /** Loans that raise it; 1 for an edit on the sheet or the whole register. */
+  count: number;
+  /** Of these, the ones that confirmed it on their own. */
+  confirmedCount: number;
+  /** Changes with the fields behind it. */
+  fingerprint: string;
+}
+
+/** What a register of a year holds, as it was made (HMDA-45). */
+export interface JudgedRegister {
+  /** By action taken. */
+  counts: Readonly<Record<string, number>>;
+  rows: number;
+  /** Rows with an open question. */
+  incomplete: number;
+  /** Loans whose ending or its day is asked. */
+  asked: number;
+  edits: readonly RegisterEdit[];
+}
+
+export interface YearConfirmation extends SaidBy {
+  reason: string;
+  fingerprint: string;
+}
+
+/** By the number of the edit. */
+export type YearConfirmations = Readonly<Record<string, YearConfirmation>>;
+
+/** The confirmation of an edit for the whole year; null without one, and once a field behind it has changed. */
+export function yearConfirmation(
+  confirmed: YearConfirmations,
+  { id, fingerprint }: Pick<RegisterEdit, 'id' | 'fingerprint'>,
+): YearConfirmation | null {
+  const found = confirmed[id];
+  return found?.fingerprint === fingerprint ? found : null;
+}
+
+/** HMDA-46: a register is ready once nobody is asked, nothing stops the filing, and all else is confirmed. */
+export function registerVerdict(
+  { incomplete, asked, edits }: Pick<JudgedRegister, 'incomplete' | 'asked' | 'edits'>,
+  confirmed: YearConfirmations,
+): FileVerdict {
+  if (incomplete > 0 || asked > 0 || edits.some(({ kind }) => stopsFiling(kind))) return 'not-ready';
+  const isDone = (edit: RegisterEdit) =>
+    edit.confirmedCount >= edit.count || yearConfirmation(confirmed, edit) !== null;
+  return edits.every(isDone) ? 'ready' : 'confirm';
+}

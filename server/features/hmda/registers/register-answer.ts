@@ -1,0 +1,59 @@
+import type { HmdaRegister, HmdaRegisterState } from '../../../../contract/hmda/hmda-register.ts';
+import {
+  registerVerdict,
+  type YearConfirmations,
+  yearConfirmation,
+} from '../../../../domain/hmda/register/register-of-year.ts';
+import type { StoredRegister } from './registers.store.ts';
+
+export function stateAnswer({ id, state, done, total, made_at, made_by }: StoredRegister): HmdaRegisterState {
+  return { registerId: id, state, done, total, madeOn: made_at, madeBy: made_by };
+}
+
+export function registerAnswer(
+  year: number,
+  {
+    version,
+    confirmed,
+    newest,
+    made,
+    isOutdated,
+  }: {
+    version: number;
+    confirmed: YearConfirmations;
+    newest: StoredRegister | undefined;
+    made: StoredRegister | undefined;
+    isOutdated: boolean;
+  },
+): HmdaRegister {
+  const judged = made?.judged ?? null;
+  return {
+    year,
+    version,
+    making: newest === undefined || newest.state === 'ready' ? null : stateAnswer(newest),
+    register:
+      made === undefined || judged === null
+        ? null
+        : {
+            ...stateAnswer(made),
+            rows: judged.rows,
+            counts: { ...judged.counts },
+            incomplete: judged.incomplete,
+            asked: judged.asked,
+            edits: judged.edits.map((edit) => {
+              const found = yearConfirmation(confirmed, edit);
+              const { id, kind, sentence, count, confirmedCount } = edit;
+              return {
+                editId: id,
+                kind,
+                sentence,
+                count,
+                confirmedCount,
+                confirmed: found && { reason: found.reason, by: found.by, on: found.on },
+              };
+            }),
+            verdict: registerVerdict(judged, confirmed),
+            isOutdated,
+          },
+  };
+}
