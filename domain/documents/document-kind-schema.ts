@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditionText } from '../conditions/condition.ts';
 import type { Json } from '../history/json.ts';
+import { isDatedKind } from '../underwriting/document-ages.ts';
 import { DEFAULT_FOLDERS } from './document-folder.ts';
 import type { DocumentKindRecord } from './document-kinds.ts';
 
@@ -39,6 +40,8 @@ export const documentKindsSchema: z.ZodType<DocumentKindRecord[], DocumentKindRe
   .superRefine((kinds, context) => {
     refuseTwice(kinds, ({ kindId }) => kindId, 'kindId', context);
     refuseTwice(kinds, ({ name }) => name.toLowerCase(), 'name', context);
+    refuseSharedWords(kinds, context);
+    refuseLimits(kinds, context);
   })
   .meta({
     examples: [
@@ -59,7 +62,30 @@ function refuseTwice(
   });
 }
 
-/** 'Pay stub (30 days), W-2'. */
+/** A word of two kinds would suggest only the first of them. */
+function refuseSharedWords(kinds: readonly DocumentKindRecord[], context: z.RefinementCtx): void {
+  const owners = new Map<string, DocumentKindRecord>();
+  kinds.forEach((kind, place) => {
+    for (const word of new Set(kind.words.map((one) => one.toLowerCase()))) {
+      const owner = owners.get(word);
+      if (owner === undefined) owners.set(word, kind);
+      else {
+        const message = `‘${word}’ is a word of ${owner.name} already`;
+        context.addIssue({ code: 'custom', path: [place, 'words'], message });
+      }
+    }
+  });
+}
+
+/** Some limits are settings of their own (UW-10); one in the list would not count. */
+function refuseLimits(kinds: readonly DocumentKindRecord[], context: z.RefinementCtx): void {
+  kinds.forEach(({ kindId, days }, place) => {
+    if (days !== null && isDatedKind(kindId))
+      context.addIssue({ code: 'custom', path: [place, 'days'], message: 'is a setting of its own' });
+  });
+}
+
+/** 'Pay stub, Rent roll (120 days)'. */
 export function documentKindsWords(value: Json): string {
   const kinds = Array.isArray(value) ? (value as unknown as DocumentKindRecord[]) : [];
   return kinds.map(({ name, days }) => (days === null ? name : `${name} (${days} days)`)).join(', ');

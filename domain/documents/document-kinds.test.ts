@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT_KINDS } from './default-document-kinds.ts';
 import { documentKindsSchema } from './document-kind-schema.ts';
-import { kindName, kindNamedIn, newKindId, suggestKind, withLimits } from './document-kinds.ts';
+import {
+  type DocumentKindRecord,
+  kindName,
+  kindNamedIn,
+  newKindId,
+  suggestKind,
+  withLimits,
+} from './document-kinds.ts';
 
 // Tests KIND-4.
 describe('the suggested kind', () => {
@@ -38,11 +45,21 @@ it.each([
 describe('the list of kinds', () => {
   it('accepts the one that Lintel brings', () => {
     expect(documentKindsSchema.parse([...DEFAULT_DOCUMENT_KINDS])).toEqual(DEFAULT_DOCUMENT_KINDS);
+    const [stub, w2, ...others] = DEFAULT_DOCUMENT_KINDS as [DocumentKindRecord, ...DocumentKindRecord[]];
+    const limited = [
+      { ...stub, days: 5 },
+      { ...(w2 as DocumentKindRecord), words: ['W-2', 'Pay Stub'] },
+      ...others,
+    ];
+    expect(documentKindsSchema.safeParse(limited).error?.issues).toMatchObject([
+      { path: [1, 'words'], message: '‘pay stub’ is a word of Pay stub already' },
+      { path: [0, 'days'], message: 'is a setting of its own' },
+    ]);
   });
 
   it('has each name once, ignoring case', () => {
     const [first] = DEFAULT_DOCUMENT_KINDS;
-    const double = { ...first, kindId: 'other-stub', name: 'PAY STUB' };
+    const double = { ...first, kindId: 'other-stub', name: 'PAY STUB', words: [] };
     expect(documentKindsSchema.safeParse([first, double]).error?.issues).toMatchObject([
       { path: [1, 'name'] },
     ]);

@@ -9,6 +9,9 @@ export function maskLongNumbers(text: string): string {
 /** In characters, of the words to look for. */
 export const SHORTEST_SEARCH = 3;
 
+/** Of each PDF: five seconds for pages full of text (FIND-7). */
+export const MAX_READ_PAGES = 500;
+
 const LONGEST_WORD = 60;
 
 /**

@@ -80,6 +80,18 @@ const LOSS_WORDS: Record<PageLoss, string> = {
   protection: 'is protected against changes. New documents of its pages lose this protection',
 };
 
+const COPY_WORDS: Record<PageLoss, string> = {
+  signature: 'without its signature',
+  form: 'whose entries can no longer be changed',
+  protection: 'without its protection against changes',
+};
+
+/** '. A copy without its signature; the original stays in Documents', or nothing (PACK-12). */
+export function copyWords(losses: readonly PageLoss[]): string {
+  if (losses.length === 0) return '';
+  return `. A copy ${losses.map((loss) => COPY_WORDS[loss]).join(', and ')}; the original stays in Documents`;
+}
+
 /** 'Offer.pdf is signed. New documents of its pages lose the signature. The original stays as it is.' */
 export function lossWords(name: string, losses: readonly PageLoss[]): string {
   return `${losses.map((loss) => `${name} ${LOSS_WORDS[loss]}.`).join(' ')} The original stays as it is.`;

@@ -61,7 +61,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
           description={
             isHeld
               ? 'The retention rules then apply to this customer again.'
-              : 'Nothing about this customer can be deleted until the hold is lifted.'
+              : 'Nothing about this customer can be deleted for good until the hold is lifted.'
           }
           value={reason}
           data-autofocus

@@ -46,7 +46,7 @@ export function LegalHoldOffer({ customerId }: { customerId: string }) {
     <div className={classes.offer}>
       <SectionCard title="Legal hold" content="padded">
         <div className={classes.notice}>
-          <span>None. While a hold is in place, nothing about this customer can be deleted.</span>
+          <span>None. While a hold is in place, nothing about this customer can be deleted for good.</span>
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>
             Place a legal hold
           </Button>

@@ -136,6 +136,17 @@ describe('a package', () => {
     });
   });
 
+  // Tests PACK-12.
+  it('says that the copy of a form can no longer be filled in', async () => {
+    const form = await aPagedPdf(1);
+    form.getForm().createTextField('income').addToPage(form.getPage(0));
+    await store('Form.pdf', 'Appraisal', await bytesOf(form));
+    const { texts } = await opened(await fileOf(await made()));
+    expect((texts[0] ?? []).join(' ')).toContain(
+      'Form.pdf, page 1. A copy whose entries can no longer be changed; the original stays in Documents',
+    );
+  });
+
   it('names a locked document instead of failing, and is kept as a document once', async () => {
     const locked = await aPagedPdf(1);
     locked.encrypt({ userPassword: 'secret', ownerPassword: 'owner' });

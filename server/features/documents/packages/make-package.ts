@@ -41,7 +41,7 @@ export async function* packedPdf(
   yield writer.begin();
   const packed: PackageContents['folders'][number][] = [];
   for (const { folder, documents } of work.folders) {
-    const inFolder: { name: string; page: number; pages: number }[] = [];
+    const inFolder: PackageContents['folders'][number]['documents'][number][] = [];
     for (const { name, format, hash } of documents) {
       const preview = previewOf(format);
       if (preview !== 'pdf' && preview !== 'image')
@@ -53,7 +53,12 @@ export async function* packedPdf(
           work.madeBy,
         );
         if (part.ok) {
-          inFolder.push({ name, page: writer.pageCount + 1, pages: part.pages.length });
+          inFolder.push({
+            name,
+            page: writer.pageCount + 1,
+            pages: part.pages.length,
+            losses: part.losses,
+          });
           yield writer.add(part);
         } else work.leftOut.push({ name, reason: part.reason });
       }

@@ -1,7 +1,15 @@
 import { folderLabel } from '../../../../domain/documents/document-folder.ts';
 import { PACKAGE_NAMES, type PackagePurpose } from '../../../../domain/documents/packages/stacking-orders.ts';
+import { copyWords, type PageLoss } from '../../../../domain/documents/pages/page-step.ts';
 import { formatInstant, type Instant } from '../../../../domain/time/eastern-time.ts';
 import { INK, PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
+
+interface PackedDocument {
+  name: string;
+  page: number;
+  pages: number;
+  losses: readonly PageLoss[];
+}
 
 export interface PackageContents {
   purpose: PackagePurpose;
@@ -13,7 +21,7 @@ export interface PackageContents {
   missing: readonly string[];
   /** Documents that could not be packed, with the reason. */
   leftOut: readonly { name: string; reason: string }[];
-  folders: readonly { folder: string; documents: readonly { name: string; page: number; pages: number }[] }[];
+  folders: readonly { folder: string; documents: readonly PackedDocument[] }[];
 }
 
 const TEXT = { size: 10, color: INK.text } as const;
@@ -42,10 +50,10 @@ export async function composeCover(contents: PackageContents): Promise<Buffer> {
   }
   for (const { folder, documents } of folders) {
     sheet.paragraph('H2', folderLabel(folder), HEAD, { after: 4 });
-    for (const { name, page, pages } of documents) {
+    for (const { name, page, pages, losses } of documents) {
       const last = page + pages - 1;
       const where = pages === 1 ? `page ${page}` : `pages ${page}–${last}`;
-      sheet.paragraph('P', `${name}, ${where}`, TEXT, { after: 2 });
+      sheet.paragraph('P', `${name}, ${where}${copyWords(losses)}`, TEXT, { after: 2 });
     }
     sheet.y += 8;
   }

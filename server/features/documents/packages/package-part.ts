@@ -8,6 +8,7 @@ import {
   type PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import type { PageLoss } from '../../../../domain/documents/pages/page-step.ts';
 import { cutLoose } from '../pages/pdf/lone-page.ts';
 import { openPdfSource, UnusableSource } from '../pages/pdf/page-source.ts';
 import { addPicturePage } from '../pages/pdf/picture-page.ts';
@@ -35,6 +36,8 @@ export type PackagePart =
       pages: number[];
       /** Object number of the structure tree; null without tags. */
       tags: number | null;
+      /** What the copy cannot have (PACK-12). */
+      losses: PageLoss[];
     }
   | { ok: false; reason: string };
 
@@ -49,7 +52,7 @@ export async function makePart(task: PartTask): Promise<PackagePart> {
 }
 
 async function partOf({ format, bytes, firstObject, tree, font, firstPage }: PartTask): Promise<PackagePart> {
-  const source = await open(format, bytes);
+  const { pdf: source, losses } = await open(format, bytes);
   const context = PDFContext.create();
   context.largestObjectNumber = firstObject - 1;
   const copier = PDFObjectCopier.for(source.context, context);
@@ -64,15 +67,15 @@ async function partOf({ format, bytes, firstObject, tree, font, firstPage }: Par
   });
   const root = firstPage === null ? source.catalog.get(PDFName.of('StructTreeRoot')) : undefined;
   const tags = root instanceof PDFRef ? (copier.copy(root) as PDFRef).objectNumber : null;
-  return { ok: true, pages, tags, ...written(context) };
+  return { ok: true, pages, tags, losses, ...written(context) };
 }
 
-async function open(format: string, bytes: Uint8Array): Promise<PDFDocument> {
-  if (format === 'application/pdf') return (await openPdfSource(bytes)).pdf;
+async function open(format: string, bytes: Uint8Array): Promise<{ pdf: PDFDocument; losses: PageLoss[] }> {
+  if (format === 'application/pdf') return openPdfSource(bytes);
   const pdf = await PDFDocument.create({ updateMetadata: false });
   await addPicturePage(pdf, Buffer.from(bytes), 0);
   await pdf.flush();
-  return pdf;
+  return { pdf, losses: [] };
 }
 
 const FONT_NAME = 'LintelPage';

@@ -24,7 +24,11 @@ beforeEach(async () => {
 // Tests PAGES-4.
 it('a PDF of 5,000 pages is turned around as a whole, and one page more is refused', async () => {
   const bytes = await bytesOf(await aPagedPdf(MAX_STEP_PAGES));
-  const { fileId } = await uploadedDocument(processor, customerId, { name: 'Scan.pdf', path: 'Others', bytes });
+  const { fileId } = await uploadedDocument(processor, customerId, {
+    name: 'Scan.pdf',
+    path: 'Others',
+    bytes,
+  });
   const make = (pages: number[]) =>
     processor({
       method: 'POST',

@@ -1,3 +1,4 @@
+import { MAX_READ_PAGES } from '../../../../domain/documents/find/page-text.ts';
 import { startThreads } from '../../../platform/threads/thread-pool.ts';
 import type { PageTexts, ReadingTask } from './pdf-text-thread.ts';
 
@@ -8,8 +9,6 @@ export interface PdfTextReader {
   stop(): Promise<void>;
 }
 
-/** Five seconds for pages full of text. */
-const MOST_PAGES = 500;
 const DEADLINE_MS = 30_000;
 const MOST_HEAP_MB = 256;
 /** Unpacked streams are outside the heap: 10 MB can unpack to 10 GB. */
@@ -17,7 +16,7 @@ const MOST_UNPACKED_BYTES = 256 * 1024 * 1024;
 const WATCH_MS = 50;
 
 export function createPdfTextReader({
-  pages = MOST_PAGES,
+  pages = MAX_READ_PAGES,
   deadlineMs = DEADLINE_MS,
   mostUnpackedBytes = MOST_UNPACKED_BYTES,
 } = {}): PdfTextReader {

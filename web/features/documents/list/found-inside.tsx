@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FoundInDocument } from '../../../../contract/find-in-documents.ts';
-import { SHORTEST_SEARCH } from '../../../../domain/documents/find/page-text.ts';
+import { MAX_READ_PAGES, SHORTEST_SEARCH } from '../../../../domain/documents/find/page-text.ts';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
 import { foundInsideQuery } from '../document-queries.ts';
 import classes from './found-inside.module.css';
@@ -61,7 +61,7 @@ export function FoundInside({ customerId, find, openDocumentId, onOpen }: FoundI
 }
 
 function countWords({ hits: { length }, hasMore }: { hits: readonly unknown[]; hasMore: boolean }): string {
-  if (length === 0) return 'Inside no document';
+  if (length === 0) return `Inside no document. Of each PDF, the first ${MAX_READ_PAGES} pages are read.`;
   if (hasMore) return `Inside the last ${length} documents. Add a word to find others.`;
   return length === 1 ? 'Inside 1 document' : `Inside ${length} documents`;
 }
