@@ -4,6 +4,7 @@ import {
   errorSearch,
   exportsSearch,
   filesSearch,
+  hmdaRegisterSearch,
   loanListSearch,
   myDaySearch,
   quoteSearch,
@@ -192,6 +193,15 @@ export const PAGES = {
     inServices: 190,
     inPalette: true,
     search: exportsSearch,
+  },
+  hmda: {
+    path: '/hmda',
+    guard: 'keep-hmda-register',
+    title: 'HMDA',
+    label: 'HMDA register',
+    inServices: 195,
+    inPalette: true,
+    search: hmdaRegisterSearch,
   },
   statusOverrides: {
     path: '/status-overrides',

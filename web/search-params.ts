@@ -8,6 +8,7 @@ import { isCalendarDate } from '../domain/time/eastern-time.ts';
 
 const MAX_PREVIEW_PAGE = 100_000;
 const MAX_VERSION = 1_000_000_000;
+const MAX_YEAR = 9999;
 
 /** The forms of the lock screen, each with its own address. */
 export const LOCK_FORMS = ['record', 'extend', 'transfer'] as const;
@@ -119,6 +120,11 @@ export const urlaSearch = searchOf({
 });
 
 export type UrlaSearch = ReturnType<typeof urlaSearch>;
+
+/** The year of the HMDA register, and the edit whose loans are listed. */
+export const hmdaRegisterSearch = searchOf({ year: wholeNumber(MAX_YEAR), edit: text });
+
+export type HmdaRegisterSearch = ReturnType<typeof hmdaRegisterSearch>;
 
 /** `field` is the key of the register's field at which the page begins. */
 export const hmdaSearch = searchOf({ field: text });

@@ -133,6 +133,9 @@ export const SCREENS: Record<PageKey, Screen> = {
     ),
   },
   exports: { component: pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage') },
+  hmda: {
+    component: pageComponent(() => import('../features/hmda/register/hmda-page.tsx'), 'HmdaPage'),
+  },
   statusOverrides: {
     component: pageComponent(
       () => import('../features/status-overrides/status-overrides-page.tsx'),
