@@ -184,7 +184,10 @@ export function renderPages({ firstRow, inView, splits, grown, packed }: PagesFi
   const memory = table(
     ['package of 20 documents with 2,000 pages, 48 MB', 'figure'],
     [
-      ['MB that the memory of the server grows, uploads included', atMost(Math.round(grown / 1e6), PACKAGE_MEGABYTES, String)],
+      [
+        'MB that the memory of the server grows, uploads included',
+        atMost(Math.round(grown / 1e6), PACKAGE_MEGABYTES, String),
+      ],
       ['seconds', packed.toFixed(1)],
     ],
   );

@@ -34,9 +34,7 @@ export const closingCorrectionSchema = z.discriminatedUnion('kind', [
       Object.keys(CHANGED_AMOUNTS) as [SettlementEvent['changes'], ...SettlementEvent['changes'][]],
       'Choose whose amount it changes',
     ),
-    isPerDiemOnly: z
-      .boolean()
-      .describe('Only interest by the day changes, and what follows from it.'),
+    isPerDiemOnly: z.boolean().describe('Only interest by the day changes, and what follows from it.'),
     cause,
   }),
   z.strictObject({

@@ -77,7 +77,12 @@ describe.each(ORDER_TYPES)('%s: creating', (type) => {
     ['no loan id at all', { externalLoanId: undefined }, 'externalLoanId', MANDATORY_MESSAGE],
     ['a loan id of two lines', { externalLoanId: 'a\nb' }, 'externalLoanId', 'Enter one line'],
     ['no closing date', { closingDate: '' }, 'closingDate', MANDATORY_MESSAGE],
-    ['a day that is none', { closingDate: '2026-02-30' }, 'closingDate', 'Enter a date that exists, as YYYY-MM-DD'],
+    [
+      'a day that is none',
+      { closingDate: '2026-02-30' },
+      'closingDate',
+      'Enter a date that exists, as YYYY-MM-DD',
+    ],
     ['no recipient', email({ recipients: [] }), 'actionData.email.recipients', message],
     ['no recipients', email({ recipients: undefined }), 'actionData.email.recipients', message],
     ['a recipient that is none', email({ recipients: ['desk'] }), 'actionData.email.recipients[0]', message],
