@@ -200,6 +200,7 @@ function sampleOf(schema: Schema, name: string): unknown {
     case 'null':
       return null;
     default:
+      if (format === 'date') return TEXTS[name]?.slice(0, 10) ?? '2026-03-01';
       return format === 'uuid' ? crypto.randomUUID() : (TEXTS[name] ?? 'sample');
   }
 }
