@@ -122,7 +122,10 @@ function Loans({ year, edit, mayOpenSettings }: LoansProps) {
     );
   return (
     <>
-      <AppLink href={paths.hmda({ year, edit: editId })} aria-label={`Loans behind ${editId}`}>
+      <AppLink
+        href={paths.hmda({ year, edit: editId })}
+        aria-label={`${count.toLocaleString('en-US')} loans behind ${editId}`}
+      >
         {count.toLocaleString('en-US')}
       </AppLink>
       {confirmedCount === 0 ? null : (

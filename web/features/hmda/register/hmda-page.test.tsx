@@ -142,7 +142,9 @@ it('confirms a macro edit for the year, unless a colleague just did', async () =
   ]);
   expect(table.getByText('Here: 1 of 3 rows, 33.3%')).toBeTruthy();
   expect(table.getByRole('link', { name: 'V600: open Settings' })).toBeTruthy();
-  expect(table.getByRole('link', { name: 'Loans behind V612' }).getAttribute('href')).toContain('edit=V612');
+  expect(table.getByRole('link', { name: '4 loans behind V612' }).getAttribute('href')).toContain(
+    'edit=V612',
+  );
   await user.click(table.getByRole('button', { name: 'Confirm: Q635' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('textbox'));
