@@ -30,6 +30,7 @@ function otherCalls() {
     (await admin({ method: 'POST', url: '/api/staff', payload: aNewOfficer() })).json().staffId;
   return {
     getExportLimits: async () => ({ url: '/api/exports/limits' }),
+    getHmdaRegister: async () => ({ url: '/api/hmda/registers/2026' }),
     getCompanySettings: async () => ({ url: '/api/company-settings' }),
     getMailTemplate: async () => ({ url: '/api/mail-templates/note-tag' }),
     inviteStaffAgain: async () => ({ url: `/api/staff/${await aPerson()}/invitation` }),
