@@ -136,7 +136,10 @@ describe('closing cost details', () => {
       typedCharge({ name: 'Pest Inspection', paidBy: 'seller-at-closing' }),
     ];
     const { costs } = loanEstimate(estimateFacts({ lenderCreditCents: 500_00 }, {}, charges));
-    expect(costs.sections.B).toEqual({ total: 500_00, lines: [{ label: 'Appraisal', cents: 500_00 }] });
+    expect(costs.sections.B).toEqual({
+      total: 500_00,
+      lines: [{ ids: ['Appraisal'], label: 'Appraisal', cents: 500_00 }],
+    });
     expect(costs.lenderCredits).toBe(-500_00);
     expect(costs.total).toBe(costs.beforeCredits - 500_00);
   });
