@@ -42,10 +42,14 @@ export async function exportRegister(path: string, year: HmdaYear): Promise<0 | 
       companySettings,
       directories: createDirectoriesService({ database }),
     };
-    const { id } = await db.transaction().execute((tx) => beginRegister(tx, tools, { year, by: BY }));
-    await finishRegister(db, tools, {
-      registerId: id,
-      onProgress: (done, total) => progress.update(done, total),
+    // One transaction: a command that is killed leaves no register that looks as if it were still being made.
+    const id = await db.transaction().execute(async (tx) => {
+      const begun = await beginRegister(tx, tools, { year, by: BY });
+      await finishRegister(tx, tools, {
+        registerId: begun.id,
+        onProgress: (done, total) => progress.update(done, total),
+      });
+      return begun.id;
     });
     progress.end();
     const [register, stored] = await Promise.all([findRegister(db, id), findYear(db, year)]);

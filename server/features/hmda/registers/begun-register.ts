@@ -64,5 +64,6 @@ export async function finishRegister(
       },
     },
   );
-  await db.transaction().execute((tx) => store.endRegister(tx, register, judged));
+  const end = (tx: Db) => store.endRegister(tx, register, judged);
+  await (db.isTransaction ? end(db) : db.transaction().execute(end));
 }
