@@ -68,7 +68,7 @@ interface FileJudgeOptions {
   placesKept?: number;
   maxIndexedRows?: number;
   /** Called for each line that raises an edit. */
-  onPlace?: (id: string, place: EditPlace) => void;
+  onPlace?: (edit: Pick<RaisedEdit, 'id' | 'kind' | 'sentence'>, place: EditPlace) => void;
 }
 
 export function createFileJudge({
@@ -92,7 +92,7 @@ export function createFileJudge({
       found.set(id, edit);
     }
     edit.count += 1;
-    if (place !== null) onPlace?.(id, place);
+    if (place !== null) onPlace?.(edit, place);
     if (place !== null && edit.places.length < placesKept) edit.places.push(place);
   }
 

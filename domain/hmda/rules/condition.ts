@@ -64,7 +64,7 @@ export function numberIn(text: string | undefined): number {
   return text !== undefined && NUMBER.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The field holds a number, for which this is true. */
+/** The field is a number, and the number passes. */
 export function number(field: number, test: (value: number) => boolean = () => true): Condition {
   return condition([field], (values) => {
     const value = numberIn(values[field]);

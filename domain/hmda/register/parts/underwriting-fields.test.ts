@@ -215,7 +215,7 @@ describe('automated underwriting', () => {
 });
 
 // Tests HMDA-21.
-describe('what the application asks for', () => {
+describe('the loan that the application asks for', () => {
   const value = (
     changes: Record<string, unknown>,
     key: 'loanType' | 'loanPurpose' | 'occupancy' | 'totalUnits' | 'businessPurpose',

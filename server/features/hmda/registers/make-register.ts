@@ -8,7 +8,7 @@ import { SHEET } from '../../../../domain/hmda/record/transmittal-sheet.ts';
 import { companySheet } from '../../../../domain/hmda/register/company-of-settings.ts';
 import { confirmationOf } from '../../../../domain/hmda/register/kept-register.ts';
 import type { JudgedRegister, RegisterEdit } from '../../../../domain/hmda/register/register-of-year.ts';
-import { openQuestions } from '../../../../domain/hmda/register/register-row.ts';
+import { isRowComplete, openQuestions } from '../../../../domain/hmda/register/register-row.ts';
 import type { HmdaYear } from '../../../../domain/hmda/rules/edit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { createFactsGatherer, type HmdaDirectories } from '../facts/gather-register-facts.ts';
@@ -53,13 +53,14 @@ export async function makeRegister(
   const gatherer = createFactsGatherer(directories, { now, settings });
   // The number of entries is known at the end; 1 keeps V606 quiet until then.
   const sheet = [...companySheet(settings, { year, entries: 1 })];
-  const repeated: string[] = [];
+  const repeated: FoundEdit[] = [];
   const judge = createFileJudge({
     sheet,
     year,
     placesKept: 0,
-    onPlace: (id, { line, repeats }) => {
-      if (line > 1 && repeats !== undefined) repeated.push(id);
+    onPlace: ({ id, kind, sentence }, { line, repeats }) => {
+      if (line > 1 && repeats !== undefined)
+        repeated.push({ id, kind, sentence, fields: [LAR.uli], isConfirmed: false });
     },
   });
   const raised = new Map<string, Raised>();
@@ -72,7 +73,7 @@ export async function makeRegister(
     if (!belonging.belongs && belonging.isAsked !== true) return null;
     const line = writeLine(values);
     const questions = openQuestions(row).length;
-    const isComplete = Object.values(row).every(({ value }) => value !== null);
+    const isComplete = isRowComplete(row);
     const found: FoundEdit[] = edits.map((edit) => ({
       id: edit.id,
       kind: edit.kind,
@@ -88,7 +89,7 @@ export async function makeRegister(
       if (isComplete) {
         // The lines of the file begin with the sheet.
         judge.row(values, rows + 1, line);
-        for (const id of repeated.splice(0)) found.push({ ...repeatOf(id), isConfirmed: false });
+        found.push(...repeated.splice(0));
       } else {
         incomplete += 1;
         judge.unreadable();
@@ -168,14 +169,4 @@ export async function makeRegister(
     one.id.localeCompare(other.id, 'en', { numeric: true }),
   );
   return { counts, rows, incomplete, asked, edits };
-}
-
-const REPEATS: Readonly<Record<string, { kind: RegisterEdit['kind']; sentence: string }>> = {
-  S305: { kind: 'syntactical', sentence: 'No row comes twice' },
-  S306: { kind: 'syntactical', sentence: 'No ULI comes twice among originated loans' },
-  Q600: { kind: 'quality', sentence: 'No ULI or NULI comes twice' },
-};
-
-function repeatOf(id: string) {
-  return { id, fields: [LAR.uli], ...(REPEATS[id] ?? { kind: 'syntactical' as const, sentence: id }) };
 }
