@@ -15,7 +15,7 @@ export function hmdaRegisterQuery(year: number) {
 
 interface RowsFilter {
   year: number;
-  /** Changes with each register that is made. */
+  /** Another one for each register, so that rows of an older one are not mixed in. */
   registerId: string;
   /** Loans that raise this edit; otherwise those with open questions. */
   edit: string | undefined;
