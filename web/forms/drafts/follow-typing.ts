@@ -10,6 +10,8 @@ const LONGEST_MS = 2_000;
 interface FollowedTyping {
   /** Calls back after every change. Returns the function that ends it. */
   subscribe: (onChange: () => void) => () => void;
+  /** A form also reports values that it fills in itself as it opens: nobody typed them. */
+  isUntouched?: () => boolean;
   write: () => Promise<DraftWrite | 'nothing'>;
   status: DraftStatus;
 }
@@ -18,7 +20,7 @@ interface FollowedTyping {
  * Writes a draft a moment after the last keystroke, and at once when the page is hidden or closed, or the draft keys
  * are removed. Returns a function that writes pending changes and stops it.
  */
-export function followTyping({ subscribe, write, status }: FollowedTyping): () => void {
+export function followTyping({ subscribe, isUntouched, write, status }: FollowedTyping): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstTypedAt = 0;
   const writeWaiting = () => {
@@ -32,7 +34,8 @@ export function followTyping({ subscribe, write, status }: FollowedTyping): () =
     if (timer === undefined) firstTypedAt = now;
     else clearTimeout(timer);
     timer = setTimeout(writeWaiting, Math.min(PAUSE_MS, Math.max(0, firstTypedAt + LONGEST_MS - now)));
-    status.typed();
+    const { isWriting, savedAt } = status.snapshot();
+    if (isWriting || savedAt !== null || isUntouched?.() !== true) status.typed();
   });
   window.addEventListener('pagehide', writeWaiting);
   document.addEventListener('visibilitychange', writeWaiting);

@@ -55,6 +55,14 @@ const textsKept = () => storedDrafts(`draft:${KEY}`).map(({ text }) => JSON.pars
 const type = (opened: ReturnType<typeof openForm>, text: string) =>
   act(() => opened.current.form.setValue('text', text, { shouldDirty: true }));
 
+it('speaks of a draft only once something differs from what the form opened with', async () => {
+  const opened = openForm();
+  act(() => opened.current.form.setValue('text', ''));
+  expect(opened.current.draft.status.snapshot().isWriting).toBe(false);
+  type(opened, 'Call at 7');
+  expect(opened.current.draft.status.snapshot().isWriting).toBe(true);
+});
+
 it('writes typed text so that no one can read it in the storage', async () => {
   const opened = openForm();
   type(opened, 'Account 5520017743 pays 184350');

@@ -125,7 +125,7 @@ export function useDraft<Values>(
       return writeOwnDraft(DRAFT_PREFIX + key, JSON.stringify(draft));
     };
     writeNow.current = () => void status.follow(write());
-    const endTyping = followTyping({ subscribe: typed.subscribe, write, status });
+    const endTyping = followTyping({ ...typed, write, status });
     return () => {
       isOpen = false;
       endTyping();
