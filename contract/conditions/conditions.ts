@@ -43,6 +43,13 @@ export function longText(most: number) {
 const dueDateSchema = enteredDate.nullable();
 const ownerSchema = z.string().max(100).nullable().describe('User name of the person who looks after it.');
 
+/** The kinds are a company setting; the service refuses an unknown one. */
+const documentKindSchema = z
+  .string()
+  .max(40)
+  .nullable()
+  .describe('The kind of document that it asks for; null leaves it to the text.');
+
 const conditionDocumentSchema = z.object({
   fileId: idSchema,
   name: z.string(),
@@ -60,6 +67,7 @@ export const conditionSchema = z.object({
   owner: ownerSchema,
   dueDate: calendarDateSchema.nullable(),
   notes: z.string().nullable(),
+  documentKind: documentKindSchema,
   documents: z.array(conditionDocumentSchema),
   status: z.enum(CONDITION_STATUSES),
   reason: z.string().nullable().describe('Why it was cleared without a document, or waived.'),
@@ -83,6 +91,7 @@ export const newConditionSchema = z.strictObject({
   owner: ownerSchema.default(null),
   dueDate: dueDateSchema.default(null),
   notes: longText(MAX_CONDITION_NOTES_LENGTH).default(null),
+  documentKind: documentKindSchema.default(null),
   documentIds: z.array(idSchema).max(MAX_CONDITION_DOCUMENTS).default([]),
   missingKey: z.string().min(1).max(300).nullable().default(null),
 });
@@ -98,6 +107,7 @@ const conditionChangeSchema = z
     owner: ownerSchema,
     dueDate: dueDateSchema,
     notes: longText(MAX_CONDITION_NOTES_LENGTH),
+    documentKind: documentKindSchema,
     documentIds: z.array(idSchema).max(MAX_CONDITION_DOCUMENTS),
     status: z.enum(CONDITION_STATUSES, { error: 'is no status of a condition' }),
     reason: longText(MAX_CONDITION_REASON_LENGTH),

@@ -22,6 +22,8 @@ export interface ConditionFacts {
   owner: string | null;
   dueDate: CalendarDate | null;
   notes: string | null;
+  /** Asked for (KIND-7); null leaves it to the text. */
+  documentKind: string | null;
   documents: readonly LinkedDocument[];
   status: ConditionStatus;
   /** Only a cleared or waived condition has one. */
@@ -32,7 +34,16 @@ export interface ConditionFacts {
 export type ConditionEdit = { [Fact in keyof ConditionFacts]?: ConditionFacts[Fact] | undefined };
 
 /** Locked on a cleared or waived condition (COND-12, COND-50). */
-const DECIDED_FACTS = ['text', 'stage', 'category', 'source', 'owner', 'dueDate', 'reason'] as const;
+const DECIDED_FACTS = [
+  'text',
+  'stage',
+  'category',
+  'source',
+  'owner',
+  'dueDate',
+  'documentKind',
+  'reason',
+] as const;
 
 export type EditedCondition = { ok: true; facts: ConditionFacts } | { ok: false; reason: string };
 

@@ -29,6 +29,7 @@ const FACTS: ConditionFacts = {
   owner: null,
   dueDate: null,
   notes: null,
+  documentKind: null,
   documents: [],
   status: 'OPEN',
   reason: null,

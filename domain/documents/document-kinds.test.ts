@@ -3,6 +3,7 @@ import { DEFAULT_DOCUMENT_KINDS } from './default-document-kinds.ts';
 import { documentKindsSchema } from './document-kind-schema.ts';
 import {
   type DocumentKindRecord,
+  kindAskedFor,
   kindName,
   kindNamedIn,
   newKindId,
@@ -40,6 +41,13 @@ it.each([
 ])('the condition %s asks for %s', (text, kind) =>
   expect(kindNamedIn(DEFAULT_DOCUMENT_KINDS, text)).toBe(kind),
 );
+
+// Tests KIND-7.
+it('the field of a condition goes before its text', () => {
+  const text = 'Pay stubs for the last 30 days';
+  expect(kindAskedFor(DEFAULT_DOCUMENT_KINDS, { documentKind: 'w-2', text })).toBe('w-2');
+  expect(kindAskedFor(DEFAULT_DOCUMENT_KINDS, { documentKind: null, text })).toBe('pay-stub');
+});
 
 // Tests KIND-1.
 describe('the list of kinds', () => {

@@ -78,7 +78,14 @@ export function suggestKind(kinds: readonly DocumentKindRecord[], document: Reco
   return ofFolder.length === 1 ? (ofFolder[0]?.kindId ?? null) : null;
 }
 
-/** Also what a condition asks for: 'Pay stubs for the last 30 days' (KIND-7). */
+/** KIND-7: what staff chose, else the kind that the text names: 'Pay stubs for the last 30 days'. */
+export function kindAskedFor(
+  kinds: readonly DocumentKindRecord[],
+  { documentKind, text }: { documentKind: string | null; text: string },
+): string | null {
+  return documentKind ?? kindNamedIn(kinds, text);
+}
+
 export function kindNamedIn(kinds: readonly DocumentKindRecord[], text: string): string | null {
   const plain = plainWords(text);
   let best: { kindId: string; at: number; length: number } | null = null;

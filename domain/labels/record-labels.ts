@@ -173,6 +173,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     source: 'Source',
     owner: 'Owner',
     dueDate: 'Due date',
+    documentKind: 'Asks for',
     notes: 'Notes',
     documents: {
       label: 'Documents',

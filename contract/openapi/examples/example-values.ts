@@ -159,6 +159,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   dueDate: '2026-12-04',
   notes: 'The one of November is still to come.',
   doubles: 'Title commitment',
+  documentKind: null,
   missingKey: null,
   // Requests to borrowers
   recipient: 'primary',

@@ -40,6 +40,7 @@ describe('suggested documents', () => {
   const condition = {
     conditionId: 'c',
     text: 'W-2 forms',
+    documentKind: null,
     category: 'INCOME',
     status: 'OPEN',
     documents: [],
@@ -84,6 +85,17 @@ describe('suggested documents', () => {
     const suggested = suggestedDocuments(conditions, { kinds: DEFAULT_DOCUMENT_KINDS, texts });
     expect(suggested[0]?.text).toBe(best);
     expect(suggested).toHaveLength(4);
+  });
+
+  // Tests KIND-7.
+  it('for pages of a kind begin with the condition that names the kind in its field', () => {
+    const conditions = [
+      { ...condition, text: 'Bank statements of the last months' },
+      { ...condition, text: 'Last two years, both borrowers', documentKind: 'w-2' },
+    ];
+    const texts = ['Wage and Tax Statement 2025, copy B'];
+    const [first] = suggestedDocuments(conditions, { kinds: DEFAULT_DOCUMENT_KINDS, texts });
+    expect(first?.text).toBe('Last two years, both borrowers');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { ConditionCategory } from '../../conditions/condition.ts';
 import type { ConditionStatus } from '../../conditions/condition-status.ts';
 import { cleanFileName } from '../document-file-name.ts';
 import type { DefaultFolder } from '../document-folder.ts';
-import { type DocumentKindRecord, kindNamedIn } from '../document-kinds.ts';
+import { type DocumentKindRecord, kindAskedFor, kindNamedIn } from '../document-kinds.ts';
 
 /** A name and a folder for a new document, and the condition that waits for it (PAGES-12). */
 export interface SuggestedDocument {
@@ -33,6 +33,7 @@ const MOST_LETTERS = 100;
 interface WaitingCondition {
   conditionId: string;
   text: string;
+  documentKind: string | null;
   category: ConditionCategory;
   status: ConditionStatus;
   documents: readonly unknown[];
@@ -51,16 +52,16 @@ export function suggestedDocuments(
 ): SuggestedDocument[] {
   const kind = texts.map((text) => kindNamedIn(kinds, text)).find((named) => named !== null);
   const words = new Set(texts.flatMap(wordsIn));
-  const closeness = (text: string) => {
-    const own = wordsIn(text);
+  const closeness = (condition: WaitingCondition) => {
+    const own = wordsIn(condition.text);
     const shared = own.filter((word) => words.has(word)).length / Math.max(own.length, 1);
-    return (kind !== undefined && kindNamedIn(kinds, text) === kind ? 1 : 0) + shared;
+    return (kind !== undefined && kindAskedFor(kinds, condition) === kind ? 1 : 0) + shared;
   };
   return conditions
     .filter(
       ({ status, documents }) => (status === 'OPEN' || status === 'REQUESTED') && documents.length === 0,
     )
-    .map((condition) => ({ ...condition, closeness: closeness(condition.text) }))
+    .map((condition) => ({ ...condition, closeness: closeness(condition) }))
     .sort((a, b) => b.closeness - a.closeness)
     .map(({ conditionId, text, category }) => ({
       conditionId,

@@ -94,6 +94,7 @@ function addedCondition(
     documents: [],
     status: 'OPEN',
     reason: null,
+    document_kind: null,
     missing_key: null,
     status_at: at,
     status_by: by,

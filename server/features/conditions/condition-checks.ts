@@ -2,6 +2,7 @@ import type { NewCondition } from '../../../contract/conditions/conditions.ts';
 import { conditionKey } from '../../../domain/conditions/condition.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
 import { type PresentDocuments, presentDocuments } from './condition-rows.ts';
@@ -74,6 +75,17 @@ export async function requireOwner(
   if (email === undefined) throw invalidField(`${path}owner`, 'is nobody who works here');
   const ways = await access.waysToOpen(ids.customerId, ids.loanId, [email]);
   if (ways.get(email) !== ids.loanId) throw invalidField(`${path}owner`, 'may not open this loan');
+}
+
+/** KIND-1. @throws AppError `invalid`. */
+export function requireKind(
+  settings: Platform['companySettings'],
+  kindId: string | null | undefined,
+  path = '',
+): void {
+  if (kindId === null || kindId === undefined) return;
+  if (settings.current().documentKinds.some((kind) => kind.kindId === kindId)) return;
+  throw invalidField(`${path}documentKind`, 'is no kind of document');
 }
 
 /** Conditions that the loan lacks, without duplicates, and the texts of the others (COND-7). */

@@ -19,12 +19,13 @@ export function isProof(present: PresentDocuments): (fileId: string) => boolean 
 }
 
 export function factsOf(row: StoredCondition): ConditionFacts {
-  const { text, stage, category, source, owner, due_date: dueDate, notes, documents, status, reason } = row;
-  return { text, stage, category, source, owner, dueDate, notes, documents, status, reason };
+  const { text, stage, category, source, owner, notes, documents, status, reason } = row;
+  const { due_date: dueDate, document_kind: documentKind } = row;
+  return { text, stage, category, source, owner, dueDate, notes, documentKind, documents, status, reason };
 }
 
-export function columnsOf({ dueDate, documents, ...facts }: ConditionFacts) {
-  return { ...facts, due_date: dueDate, documents: [...documents] };
+export function columnsOf({ dueDate, documentKind, documents, ...facts }: ConditionFacts) {
+  return { ...facts, due_date: dueDate, document_kind: documentKind, documents: [...documents] };
 }
 
 export function editOf(
@@ -44,6 +45,7 @@ export function conditionAnswer(row: StoredCondition, present: PresentDocuments)
     owner: row.owner,
     dueDate: row.due_date,
     notes: row.notes,
+    documentKind: row.document_kind,
     documents: documentAnswers(row.documents, present),
     status: row.status,
     reason: row.reason,
@@ -71,6 +73,7 @@ export function listedAnswer(row: ListedCondition, present: PresentDocuments): C
     owner: row[5],
     dueDate: row[6],
     notes: row[7],
+    documentKind: row[19],
     documents: documentAnswers(row[8] ?? [], present),
     status: row[9],
     reason: row[10],

@@ -31,6 +31,7 @@ import {
   type LoanIds,
   linkedDocuments,
   type ReferredTo,
+  requireKind,
   requireNoDouble,
   requireOwner,
   withoutDoubles,
@@ -102,7 +103,7 @@ const GONE = 'This condition was deleted in the meantime';
 const CHANGED = 'This condition was changed in the meantime';
 
 export function createConditionsService(
-  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
   { loans, documents, access }: Others,
 ): ConditionsService {
   const now = () => clock.now().toISOString();
@@ -136,13 +137,15 @@ export function createConditionsService(
         const { fresh, doubles } = withoutDoubles(existing, given);
         requirePermission(canAddConditions(existing.length, fresh.length));
         const pathOf = (condition: NewCondition) => `conditions[${given.indexOf(condition)}].`;
+        for (const condition of fresh)
+          requireKind(companySettings, condition.documentKind, pathOf(condition));
         const owned = new Map(fresh.toReversed().map((condition) => [condition.owner, condition]));
         for (const [owner, first] of owned) await requireOwner(tx, access, ids, owner, pathOf(first));
         const at = now();
         const places = fresh.map(() => randomUUIDv7()).sort();
         const rows: StoredCondition[] = [];
         for (const [index, condition] of fresh.entries()) {
-          const { documentIds, missingKey, dueDate, ...facts } = condition;
+          const { documentIds, missingKey, documentKind, dueDate, ...facts } = condition;
           rows.push({
             ...facts,
             id: places[index] as string,
@@ -159,6 +162,7 @@ export function createConditionsService(
             status: 'OPEN',
             reason: null,
             missing_key: missingKey,
+            document_kind: documentKind,
             status_at: at,
             status_by: actor.name,
             version: 1,
@@ -187,6 +191,7 @@ export function createConditionsService(
         if (isOlder && !mayRepeat({ ...before, by: before.updated_by }, fromVersion, actor)) {
           throw stale(before, presentBefore);
         }
+        if (change.documentKind !== before.document_kind) requireKind(companySettings, change.documentKind);
         if (change.owner !== before.owner) await requireOwner(tx, access, ids, change.owner);
         if (change.text !== undefined) await requireNoDouble(tx, ids, before, change.text);
         const linked = await linkedDocuments(tx, documents, ids.customerId, {
@@ -213,6 +218,7 @@ export function createConditionsService(
     changeConditions: (ids, seen, change, actor) =>
       db.transaction().execute(async (tx) => {
         await requireHeldLoan(tx, ids);
+        requireKind(companySettings, change.documentKind, 'change.');
         await requireOwner(tx, access, ids, change.owner, 'change.');
         const rows = await rowsOf(tx, ids, seen);
         const present = await documentsOfRows(tx, ids.customerId, [...rows.values()]);

@@ -32,6 +32,7 @@ export type ListedCondition = [
   statusBy: string | null,
   updatedAt: string | null,
   updatedBy: string | null,
+  documentKind: string | null,
 ];
 
 /** In the order in which they were added. Empty for another customer's loan. */
@@ -40,7 +41,7 @@ export const listConditionRows = prepareArrays<LoanIds, ListedCondition>((db, pl
     SELECT id, stage, category, text, source, owner, due_date, notes, nullif(documents, '[]') AS documents, status,
       reason, missing_key, version, created_at, created_by, nullif(status_at, created_at) AS status_at,
       nullif(status_by, created_by) AS status_by, nullif(updated_at, created_at) AS updated_at,
-      nullif(updated_by, created_by) AS updated_by
+      nullif(updated_by, created_by) AS updated_by, document_kind
     FROM conditions
     WHERE loan_id = (SELECT id FROM loans
       WHERE id = ${place('loanId')}::uuid AND customer_id = ${place('customerId')}::uuid)
@@ -139,11 +140,12 @@ export async function updateConditions(tx: Db, rows: readonly StoredCondition[])
   if (rows.length === 0) return;
   await sql`
     UPDATE conditions SET stage = given.stage, category = given.category, text = given.text, source = given.source,
-      owner = given.owner, due_date = given.due_date, notes = given.notes, documents = given.documents,
+      owner = given.owner, due_date = given.due_date, notes = given.notes, document_kind = given.document_kind,
+      documents = given.documents,
       status = given.status, reason = given.reason, status_at = given.status_at, status_by = given.status_by,
       version = given.version, updated_at = given.updated_at, updated_by = given.updated_by
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, stage text, category text, text text,
-      source text, owner text, due_date date, notes text, documents jsonb, status text, reason text,
+      source text, owner text, due_date date, notes text, document_kind text, documents jsonb, status text, reason text,
       status_at timestamptz, status_by text, version integer, updated_at timestamptz, updated_by text)
     WHERE conditions.id = given.id`.execute(tx);
 }

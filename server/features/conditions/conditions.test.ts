@@ -165,6 +165,21 @@ describe('changeCondition', () => {
     expect((await events()).map(({ kind }) => kind)).toEqual(['condition-created', 'condition-changed']);
   });
 
+  // Tests KIND-7.
+  it('asks for a kind of document that the lender keeps, and for no other', async () => {
+    const text = 'Last two years, both borrowers';
+    const unknown = await conditions.post([{ text, documentKind: 'horoscope' }]);
+    expect(unknown.json().error.fields).toEqual({ 'conditions[0].documentKind': 'is no kind of document' });
+    const [asking] = (await conditions.post([{ text, documentKind: 'w-2' }])).json().conditions;
+    expect(asking).toMatchObject({ documentKind: 'w-2' });
+    const refused = await conditions.change(asking, { documentKind: 'horoscope' });
+    expect(refused.json().error.fields).toEqual({ documentKind: 'is no kind of document' });
+    const many = await conditions.changeMany([asking], { documentKind: 'horoscope' });
+    expect(many.json().error.fields).toEqual({ 'change.documentKind': 'is no kind of document' });
+    await conditions.change(asking, { documentKind: null });
+    expect(await conditions.list()).toMatchObject([{ text, documentKind: null, version: 2 }]);
+  });
+
   // Tests COND-8, COND-18.
   it('goes from open to requested, received and cleared, and is counted while open', async () => {
     let condition = await one();

@@ -23,6 +23,7 @@ export interface ConditionsTable {
   status: ConditionStatus;
   reason: string | null;
   missing_key: string | null;
+  document_kind: string | null;
   status_at: Instant;
   status_by: string;
   version: Generated<number>;

@@ -27,7 +27,13 @@ import {
   newConditionBody,
   valuesOfCondition,
 } from './condition-form.ts';
-import { CATEGORY_OPTIONS, SOURCE_OPTIONS, STAGE_OPTIONS, useStaffOptions } from './condition-options.ts';
+import {
+  CATEGORY_OPTIONS,
+  SOURCE_OPTIONS,
+  STAGE_OPTIONS,
+  useKindOptions,
+  useStaffOptions,
+} from './condition-options.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { ConditionFacts, DeletedNotice } from './following/condition-facts.tsx';
 import { useFollowedCondition } from './following/use-followed-condition.ts';
@@ -51,8 +57,12 @@ export function ConditionDialog({ loan, condition, conditions, onClose }: Condit
   const current = conditions.find(({ conditionId }) => conditionId === condition?.conditionId);
   const { base, clash, follow } = useFollowedCondition(form, condition, current);
   const isGone = condition !== null && current === undefined;
-  const [documentIds, text] = useWatch({ control: form.control, name: ['documentIds', 'text'] });
+  const [documentIds, text, documentKind] = useWatch({
+    control: form.control,
+    name: ['documentIds', 'text', 'documentKind'],
+  });
   const owners = useStaffOptions(base?.owner);
+  const kinds = useKindOptions(base?.documentKind);
   const isDecided = base !== null && !isConditionOpen(base.status);
 
   const add = async (values: ConditionValues) => {
@@ -143,12 +153,23 @@ export function ConditionDialog({ loan, condition, conditions, onClose }: Condit
             disabled={isDecided}
           />
         </FormCell>
-        <FormCell span={8}>
+        <FormCell span={4}>
           <SelectField
             control={form.control}
             name="owner"
             label="Owner"
             options={owners}
+            clearable
+            disabled={isDecided}
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <SelectField
+            control={form.control}
+            name="documentKind"
+            label="Asks for"
+            placeholder="By its text"
+            options={kinds}
             clearable
             disabled={isDecided}
           />
@@ -166,7 +187,7 @@ export function ConditionDialog({ loan, condition, conditions, onClose }: Condit
       />
       <DocumentChoice
         customerId={loan.customerId}
-        text={text}
+        asked={{ documentKind: documentKind || null, text }}
         linked={base?.documents ?? []}
         value={documentIds}
         onChange={(ids) => form.setValue('documentIds', ids, { shouldDirty: true })}

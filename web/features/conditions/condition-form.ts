@@ -21,6 +21,7 @@ export interface ConditionValues {
   owner: string;
   dueDate: string;
   notes: string;
+  documentKind: string;
   documentIds: string[];
 }
 
@@ -32,6 +33,7 @@ export const NEW_CONDITION: ConditionValues = {
   owner: '',
   dueDate: '',
   notes: '',
+  documentKind: '',
   documentIds: [],
 };
 
@@ -43,7 +45,7 @@ export const optionalDateSchema = z
 export const conditionFormSchema = z.looseObject({ text: conditionTextSchema, dueDate: optionalDateSchema });
 
 export function valuesOfCondition(condition: Condition): ConditionValues {
-  const { text, stage, category, source, owner, dueDate, notes, documents } = condition;
+  const { text, stage, category, source, owner, dueDate, notes, documentKind, documents } = condition;
   return {
     text,
     stage,
@@ -52,12 +54,19 @@ export function valuesOfCondition(condition: Condition): ConditionValues {
     owner: owner ?? '',
     dueDate: dueDate ?? '',
     notes: notes ?? '',
+    documentKind: documentKind ?? '',
     documentIds: documents.map(({ fileId }) => fileId),
   };
 }
 
-export function newConditionBody({ owner, dueDate, notes, ...values }: ConditionValues) {
-  return { ...values, owner: owner || null, dueDate: dueDate || null, notes: notes || null };
+export function newConditionBody({ owner, dueDate, notes, documentKind, ...values }: ConditionValues) {
+  return {
+    ...values,
+    owner: owner || null,
+    dueDate: dueDate || null,
+    notes: notes || null,
+    documentKind: documentKind || null,
+  };
 }
 
 /** Sends only fields that this person changed, so that others keep their current values. */
@@ -81,6 +90,7 @@ const LABELS: Record<keyof ConditionValues, string> = {
   owner: 'Owner',
   dueDate: 'Due date',
   notes: 'Notes',
+  documentKind: 'Asks for',
   documentIds: 'Documents',
 };
 

@@ -16,6 +16,7 @@ export function aCondition(text: string, fields: Partial<Condition> = {}): Condi
     documents: [],
     status: 'OPEN',
     reason: null,
+    documentKind: null,
     missingKey: null,
     statusBy: 'mel',
     statusOn: AT,

@@ -157,7 +157,7 @@ function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: Dec
       {only === undefined ? null : (
         <DocumentChoice
           customerId={loan.customerId}
-          text={only.text}
+          asked={only}
           linked={linked}
           value={documentIds}
           onChange={(ids) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { pathLabel } from '../../../domain/documents/document-folder.ts';
-import { kindName, kindNamedIn } from '../../../domain/documents/document-kinds.ts';
+import { kindAskedFor, kindName } from '../../../domain/documents/document-kinds.ts';
 import { isRejected } from '../../../domain/documents/document-review.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { documentKindsQuery } from '../../loans/documents/document-kinds-query.ts';
@@ -13,15 +13,15 @@ import classes from './conditions.module.css';
 
 interface DocumentChoiceProps {
   customerId: string;
-  /** The condition's text, which may name a kind (KIND-7). */
-  text: string;
+  /** Which kind the condition asks for (KIND-7). */
+  asked: { documentKind: string | null; text: string };
   linked: Condition['documents'];
   value: readonly string[];
   onChange: (fileIds: string[]) => void;
 }
 
 /** The customer's documents as checkboxes, newest first; linked ones come first. */
-export function DocumentChoice({ customerId, text, linked, value, onChange }: DocumentChoiceProps) {
+export function DocumentChoice({ customerId, asked, linked, value, onChange }: DocumentChoiceProps) {
   const [words, setWords] = useState('');
   const documents = useQuery({
     queryKey: ['documents', customerId, 'of-conditions'],
@@ -29,7 +29,7 @@ export function DocumentChoice({ customerId, text, linked, value, onChange }: Do
   });
   const linkedIds = new Set(linked.map(({ fileId }) => fileId));
   const { data: kinds = [] } = useQuery(documentKindsQuery);
-  const asksFor = kindNamedIn(kinds, text);
+  const asksFor = kindAskedFor(kinds, asked);
   const others = (documents.data ?? [])
     .filter((document) => !linkedIds.has(document.fileId) && !isRejected(document))
     // The kind that is asked for comes first; the rest stays newest first.
@@ -48,9 +48,9 @@ export function DocumentChoice({ customerId, text, linked, value, onChange }: Do
         .join(' · '),
     })),
   ];
-  const asked = words.toLowerCase().trim();
+  const sought = words.toLowerCase().trim();
   const shown = options.filter(
-    ({ fileId, name, about }) => value.includes(fileId) || `${name} ${about}`.toLowerCase().includes(asked),
+    ({ fileId, name, about }) => value.includes(fileId) || `${name} ${about}`.toLowerCase().includes(sought),
   );
   const toggle = (fileId: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, fileId] : value.filter((id) => id !== fileId));
