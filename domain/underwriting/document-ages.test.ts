@@ -49,6 +49,11 @@ it('counts to today once the closing day is past, and a pay stub to the applicat
   expect(agesOf([stub('2026-10-01')])).toEqual([['0', 'pay-stub', 'too-old', 31]]);
   // A stub from after the application is not older than 0 days.
   expect(agesOf([stub('2026-11-15')])).toEqual([['0', 'pay-stub', 'fits', 0]]);
+  // On the note date it is a credit document like others: at most four months old.
+  expect(agesOf([stub('2026-10-15')], { closingOn: '2027-02-12' })).toEqual([['0', 'pay-stub', 'fits', 17]]);
+  expect(agesOf([stub('2026-10-15')], { closingOn: '2027-02-13' })).toEqual([
+    ['0', 'pay-stub', 'too-old', 121],
+  ]);
 });
 
 it('takes the kind from the folder until somebody says what the document is', () => {

@@ -11,6 +11,9 @@ interface DatedKind {
   reason: string;
 }
 
+/** Four months on the note date (Fannie Mae Selling Guide B1-1-03). */
+const CREDIT_DOCUMENT_DAYS = 120;
+
 const PAPERS = 'Income/paychecks/W2';
 
 /** Kinds of documents that grow too old. Their limits are company settings; a reason explains the default. */
@@ -114,14 +117,16 @@ export function documentAges<Document extends DatedDocument>(
       .sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
     return ofKind.map(({ document, date }, place): DocumentAge<Document> => {
       const isReplaced = ofKind.slice(0, place).some((newer) => isOfSamePerson(newer.document, document));
-      const countedTo = countingDay(kind, days);
-      const age = { document, kind, date, days: null, limit: null, countedTo };
       const limit = limits[kind] ?? null;
+      const [first, ...later] = countingDays(kind, limit, days);
+      const age = { document, kind, date, days: null, limit: null, countedTo: first.on };
       if (limit === null) return { ...age, state: 'no-limit' };
       if (date === null) return { ...age, limit, state: 'undated' };
-      const old = Math.max(0, daysBetween(date, countedTo));
-      const state = isReplaced ? 'replaced' : old > limit ? 'too-old' : 'fits';
-      return { ...age, limit, days: old, state };
+      const ageOn = (on: CalendarDate) => Math.max(0, daysBetween(date, on));
+      const passed = [first, ...later].find(({ on, most }) => most !== null && ageOn(on) > most);
+      const { on: countedTo, most } = passed ?? first;
+      const state = isReplaced ? 'replaced' : passed === undefined ? 'fits' : 'too-old';
+      return { ...age, limit: most, days: ageOn(countedTo), countedTo, state };
     });
   });
 }
@@ -137,8 +142,27 @@ function isOfSamePerson(one: DatedDocument, other: DatedDocument): boolean {
   return one.borrower === undefined || other.borrower === undefined || one.borrower === other.borrower;
 }
 
-/** The application's day for a pay stub; for others a closing ahead, because the note is signed then. */
-function countingDay(kind: string, { today, applicationOn, closingOn }: JudgedDays): CalendarDate {
-  if (isDatedKind(kind) && DATED_KINDS[kind].countsTo === 'application') return applicationOn ?? today;
-  return closingOn !== null && closingOn > today ? closingOn : today;
+interface CountingDay {
+  on: CalendarDate;
+  most: number | null;
+}
+
+/**
+ * A closing ahead, because the note is signed then, and today otherwise. A pay stub has its limit on the application's day, and
+ * that of all credit documents at the closing (UW-11).
+ */
+function countingDays(
+  kind: string,
+  limit: number | null,
+  { today, applicationOn, closingOn }: JudgedDays,
+): [CountingDay, ...CountingDay[]] {
+  const closing = closingOn !== null && closingOn > today ? closingOn : today;
+  if (isDatedKind(kind) && DATED_KINDS[kind].countsTo === 'application') {
+    const most = limit === null ? null : Math.max(limit, CREDIT_DOCUMENT_DAYS);
+    return [
+      { on: applicationOn ?? today, most: limit },
+      { on: closing, most },
+    ];
+  }
+  return [{ on: closing, most: limit }];
 }

@@ -27,6 +27,7 @@ import {
   findDocument,
   findDocuments,
   insertDocument,
+  isJointBorrower,
   lockDeletedDocument,
   lockDocument,
   type UploadedDocumentRow,
@@ -120,6 +121,19 @@ export function createDocumentsService(
       throw new AppError('invalid', 'Some fields are not valid.', { fields });
   }
 
+  /** @throws AppError `invalid` for somebody who is on none of the customer's loans (KIND-3). */
+  async function refuseUnknownBorrower(
+    tx: Db,
+    customerId: string,
+    { borrower }: DocumentInfo,
+  ): Promise<void> {
+    if (!borrower || borrower === 'primary' || borrower === 'spouse') return;
+    if (await isJointBorrower(tx, customerId, borrower)) return;
+    throw new AppError('invalid', 'Some fields are not valid.', {
+      fields: { borrower: 'is nobody on the loans of this customer' },
+    });
+  }
+
   async function uploadedFiles(tx: Db, customerId: string, fileIds: readonly string[]) {
     const byId = new Map(
       (await findDocuments(tx, customerId, fileIds)).map((document) => [document.id, document]),
@@ -166,6 +180,7 @@ export function createDocumentsService(
         if (given.path !== undefined) await folders.holdFolder(tx, ids.customerId, given.path);
         const document = uploaded(await lockDocument(tx, ids));
         refuseWrongFacts(given);
+        if (given.borrower !== document.borrower) await refuseUnknownBorrower(tx, ids.customerId, given);
         const name =
           given.name === undefined ? document.name : acceptChangedName(given.name, document.format);
         const wanted = { ...document, name, ...said(given) };

@@ -257,3 +257,12 @@ const writeFile = prepareStatement<
 export function isListed({ eb, and }: ExpressionBuilder<Tables, 'files'>) {
   return and([eb('files.uploaded_at', 'is not', null), eb('files.deleted_at', 'is', null)]);
 }
+
+export async function isJointBorrower(db: Db, customerId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM loans JOIN loan_applications ON loan_applications.loan_id = loans.id
+    WHERE loans.customer_id = ${customerId}::uuid
+      AND (document #> '{section1BorrowerInformation,part1aPersonalInformation,otherBorrowers}')::jsonb
+        @> jsonb_build_array(jsonb_build_object('id', ${id}::text)) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

@@ -61,6 +61,7 @@ describe('the kind of a document', () => {
 
   it.each([
     [{ kindId: 'horoscope' }, { kindId: 'is no kind of document' }],
+    [{ borrower: 'nobody' }, { borrower: 'is nobody on the loans of this customer' }],
     [{ datedOn: '2999-01-01' }, { datedOn: 'The date cannot be in the future' }],
   ])('is refused with %j', async (facts, fields) => {
     const { fileId } = await uploadedDocument(staff, loan.customerId);

@@ -43,12 +43,12 @@ export function useMissingItems(loan: LoanOfConditions, conditions: readonly Con
   const underwriting = useQuery(underwritingQuery(customerId, loanId));
   const kinds = useQuery(documentKindsQuery);
   const deadlines = useQuery(deadlinesQuery(customerId, loanId));
-  const applicationOn = deadlines.data?.application.receivedOn ?? null;
-  const reads = [application, actions, folders, underwriting, kinds];
+  const reads = [application, actions, folders, underwriting, kinds, deadlines];
   const found = useMemo(() => {
     if (application.data === undefined || actions.data === undefined || folders.data === undefined)
       return undefined;
-    if (underwriting.data === undefined || kinds.data === undefined) return undefined;
+    if (underwriting.data === undefined || kinds.data === undefined || deadlines.data === undefined)
+      return undefined;
     const { data } = application.data;
     const items = missingLoanItems(
       {
@@ -60,7 +60,7 @@ export function useMissingItems(loan: LoanOfConditions, conditions: readonly Con
         folders: folders.data.folders,
         ages: documentAges(underwriting.data.documents, limitsOf(kinds.data), {
           today,
-          applicationOn,
+          applicationOn: deadlines.data.application.receivedOn,
           closingOn: data.closingDate,
         }),
         kinds: kinds.data,
@@ -76,7 +76,7 @@ export function useMissingItems(loan: LoanOfConditions, conditions: readonly Con
     folders.data,
     underwriting.data,
     kinds.data,
-    applicationOn,
+    deadlines.data,
     today,
     customerId,
     loanId,

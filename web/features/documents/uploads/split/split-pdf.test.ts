@@ -42,5 +42,7 @@ describe('splitPdf', () => {
     locked.encrypt({ userPassword: 'key', ownerPassword: 'key' });
     await expect(splitPdf(await locked.save(), LIMIT)).rejects.toThrow('password');
     await expect(splitPdf(new Uint8Array(200), LIMIT)).rejects.toThrow(CannotSplit);
+    const noise = new TextEncoder().encode(`%PDF-1.7\n${'1 0 obj [[ ends '.repeat(20_000)}`);
+    await expect(splitPdf(noise, LIMIT)).rejects.toThrow('This PDF is damaged');
   });
 });

@@ -50,7 +50,11 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   return source;
 }
 
+const DAMAGED = 'This PDF is damaged. Print it to a new PDF, and choose that one.';
+
 async function load(bytes: Uint8Array): Promise<PDFDocument> {
+  // The library would search such a file byte by byte, for most of a minute.
+  if (!isIn(bytes, 'endobj')) throw new CannotSplit(DAMAGED);
   try {
     const source = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
     if (source.getPageCount() > 0) return source;
@@ -58,7 +62,14 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
     if (/encrypted|password/i.test((error as Error).message))
       throw new CannotSplit('It is protected by a password. Ask its sender for a PDF without one.');
   }
-  throw new CannotSplit('This PDF is damaged. Print it to a new PDF, and choose that one.');
+  throw new CannotSplit(DAMAGED);
+}
+
+function isIn(bytes: Uint8Array, word: string): boolean {
+  const codes = new TextEncoder().encode(word);
+  for (let at = bytes.indexOf(codes[0] as number); at !== -1; at = bytes.indexOf(codes[0] as number, at + 1))
+    if (codes.every((code, place) => bytes[at + place] === code)) return true;
+  return false;
 }
 
 /** A copied page takes along all that it leads to: each part would hold most of the source. */
