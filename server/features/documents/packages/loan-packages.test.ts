@@ -9,6 +9,7 @@ import { anOrderableLoan } from '../../../testing/calls/order-calls.ts';
 import { aPagedPdf, bytesOf } from '../../../testing/pages/paged-pdfs.ts';
 import { readTags } from '../../../testing/pdf-tags.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { wordedPdf } from '../../../testing/worded-pdf.ts';
 
 let app: TestApp;
 let processor: Caller;
@@ -169,6 +170,20 @@ describe('a package', () => {
     // A package is no part of another one.
     expect((await listed()).orders[2]).toMatchObject({ purpose: 'audit', documents: 1 });
     expect((await processor({ url: kept.link.href })).rawPayload.equals(await fileOf(ready))).toBe(true);
+  });
+
+  // Tests FIND-5.
+  it('is not found beside its documents once it is kept', async () => {
+    await store('May.pdf', 'Assets/statements', await wordedPdf('Harbor Bank', ''));
+    const { packageId } = await made();
+    await processor({ method: 'POST', url: `${url}/${packageId}/documents`, payload: { path: 'Others' } });
+    await app.features.findInDocuments.readNewDocuments();
+    const found = await processor({
+      method: 'POST',
+      url: `/api/customers/${customerId}/files/find`,
+      payload: { text: 'Harbor' },
+    });
+    expect(found.json().hits).toMatchObject([{ name: 'May.pdf' }]);
   });
 
   it('is refused without documents, and while another one is made', async () => {

@@ -72,6 +72,7 @@ export async function findPages(
       WHERE files.customer_id = ${customerId} AND files.uploaded_at IS NOT NULL AND files.deleted_at IS NULL
         AND found.pages > 0
         AND NOT EXISTS (SELECT FROM quarantined_bytes WHERE quarantined_bytes.hash = files.hash)
+        AND NOT EXISTS (SELECT FROM loan_packages WHERE loan_packages.hash = files.hash)
       ORDER BY files.updated_at DESC, files.id DESC LIMIT ${limit}
     ) SELECT hits.id, hits.name, hits.path, hits.page, hits.pages, page_texts.text
     FROM hits JOIN page_texts ON page_texts.hash = hits.hash AND page_texts.page = hits.page
