@@ -33,6 +33,7 @@ const judgedSchema = registerSchema.extend({
       editId: z.string(),
       kind: z.enum(['syntactical', 'validity', 'quality', 'macro']),
       sentence: z.string(),
+      figure: z.string().optional().describe('Of a macro edit: the share that it judges.'),
       count: z.int().describe('Rows that raise it; 1 for an edit on the sheet or the register as a whole.'),
       confirmedCount: z.int().describe('Of these, the ones that staff confirmed on the loan.'),
       confirmed: saidSchema
@@ -99,6 +100,7 @@ const EXAMPLE = {
         editId: 'Q635',
         kind: 'macro',
         sentence: 'At most 15 % of the rows are approved but not accepted (action taken 2)',
+        figure: '104 of 640 rows, 16.3%',
         count: 1,
         confirmedCount: 0,
         confirmed: { reason: 'A campaign in May', by: 'avery', on: '2027-02-11T20:10:00.000Z' },

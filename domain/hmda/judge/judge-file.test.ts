@@ -6,7 +6,14 @@ import type { LarKey } from '../record/lar-row.ts';
 import { writeLine } from '../record/parse-line.ts';
 import { SHEET } from '../record/transmittal-sheet.ts';
 import { createFileJudge } from './judge-file.ts';
-import { countRow, MACRO_EDITS, noMacroCounts } from './macro-counts.ts';
+import {
+  countRow,
+  MACRO_EDITS,
+  type MacroCounts,
+  type MacroEdit,
+  macroFault,
+  noMacroCounts,
+} from './macro-counts.ts';
 
 function rows(count: number, changes: Partial<Record<LarKey, string>> = {}): Values[] {
   return Array.from({ length: count }, (_, place) =>
@@ -43,7 +50,7 @@ describe('a file', () => {
       verdict: 'confirm',
     });
     expect(judged(rows(3, { income: '5' }))).toMatchObject({
-      edits: [{ id: 'Q640', kind: 'macro', count: 1, places: [] }],
+      edits: [{ id: 'Q640', kind: 'macro', count: 1, places: [], figure: expect.stringContaining(' of ') }],
       verdict: 'confirm',
     });
   });
@@ -158,6 +165,9 @@ const PASS = {
   Q640: [{ income: '9' }, 20],
 } as const;
 
+const faultOf = (id: string, counts: MacroCounts) =>
+  macroFault(MACRO_EDITS.find((edit) => edit.id === id) as MacroEdit, counts);
+
 // Each with as many rows as still pass, and with one more in place of another row.
 it.each(Object.entries(PASS))('raises macro edit %s beyond its share', (id, [changes, most]) => {
   const others = id === 'Q634' || id === 'Q639' ? 0 : 100;
@@ -167,15 +177,15 @@ it.each(Object.entries(PASS))('raises macro edit %s beyond its share', (id, [cha
     const usual = cleanRow('originated', { loanPurpose: '31' });
     for (let place = 0; place < count; place += 1) countRow(counts, special);
     for (let place = count; place < others; place += 1) countRow(counts, usual);
-    return !MACRO_EDITS.find((edit) => edit.id === id)?.holds(counts);
+    return faultOf(id, counts) !== null;
   };
   expect([isRaised(most), isRaised(most + 1)]).toEqual([false, true]);
 });
 
 it('takes Q640 of the rows with an income, and passes an empty file', () => {
   const counts = noMacroCounts();
-  expect(MACRO_EDITS.every(({ holds }) => holds(counts))).toBe(true);
+  expect(MACRO_EDITS.map((edit) => macroFault(edit, counts))).toEqual(MACRO_EDITS.map(() => null));
   countRow(counts, cleanRow('originated', { income: '9' }));
   for (let place = 0; place < 9; place += 1) countRow(counts, cleanRow('originated', { income: 'NA' }));
-  expect(MACRO_EDITS.find(({ id }) => id === 'Q640')?.holds(counts)).toBe(false);
+  expect(faultOf('Q640', counts)).toBe('1 of 1 rows, 100.0%');
 });

@@ -10,7 +10,7 @@ import {
   type Repeat,
 } from './duplicate-index.ts';
 import { isQuarterly, judgeRow, judgeSheet } from './judge-lines.ts';
-import { countRow, MACRO_EDITS, noMacroCounts } from './macro-counts.ts';
+import { countRow, MACRO_EDITS, macroFault, noMacroCounts } from './macro-counts.ts';
 
 /** A line that raises an edit. Line 1 is the transmittal sheet. */
 export interface EditPlace {
@@ -31,6 +31,8 @@ export interface RaisedEdit {
   count: number;
   /** The first lines; none for an edit on the rows as a whole. */
   places: EditPlace[];
+  /** Of a macro edit: the share that it judges. */
+  figure?: string;
 }
 
 export interface FileJudgement {
@@ -85,15 +87,15 @@ export function createFileJudge({
   let unreadable = 0;
   let inQuarter = 0;
 
-  function raise(id: string, sentence: string, place: EditPlace | null): void {
+  function raise(id: string, sentence: string, place: EditPlace): void {
     let edit = found.get(id);
     if (edit === undefined) {
       edit = { id, kind: kindOf(id), sentence, count: 0, places: [] };
       found.set(id, edit);
     }
     edit.count += 1;
-    if (place !== null) onPlace?.(edit, place);
-    if (place !== null && edit.places.length < placesKept) edit.places.push(place);
+    onPlace?.(edit, place);
+    if (edit.places.length < placesKept) edit.places.push(place);
   }
 
   for (const edit of judgeSheet(sheet, year))
@@ -118,8 +120,12 @@ export function createFileJudge({
         raise('S304', WHOLE_FILE_SENTENCES.S304, { line: 1, uli: '', fields: [SHEET.entries] });
       if (isInQuarter !== null && inQuarter === 0)
         raise('S307', WHOLE_FILE_SENTENCES.S307, { line: 1, uli: '', fields: [SHEET.quarter, SHEET.year] });
-      for (const { id, sentence, holds } of MACRO_EDITS) if (!holds(counts)) raise(id, sentence, null);
-      const edits = [...found.values()].sort(byKindAndId);
+      const macros = MACRO_EDITS.flatMap((edit): RaisedEdit[] => {
+        const figure = macroFault(edit, counts);
+        const { id, sentence } = edit;
+        return figure === null ? [] : [{ id, kind: 'macro', sentence, count: 1, places: [], figure }];
+      });
+      const edits = [...found.values(), ...macros].sort(byKindAndId);
       return {
         rows,
         unreadable,

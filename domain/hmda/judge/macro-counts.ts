@@ -47,7 +47,9 @@ export interface MacroEdit {
   readonly id: string;
   readonly sentence: string;
   readonly fields: readonly number[];
-  readonly holds: (counts: MacroCounts) => boolean;
+  /** The rows that it counts, and those that it compares them with. */
+  readonly share: (counts: MacroCounts) => [part: number, whole: number];
+  readonly holds: (part: number, whole: number) => boolean;
 }
 
 /** Shares as the platform computes them: Q640 of the rows with an income, Q638 of the rows with action taken 1 to 6. */
@@ -57,50 +59,62 @@ export const MACRO_EDITS: readonly MacroEdit[] = [
     sentence:
       'Of more than 25 originated home purchases, at most 95 % of all home purchase rows are originated',
     fields: [LAR.loanPurpose, LAR.actionTaken],
-    holds: ({ originatedPurchases, purchases }) =>
-      originatedPurchases <= 25 || originatedPurchases <= purchases * 0.95,
+    share: ({ originatedPurchases, purchases }) => [originatedPurchases, purchases],
+    holds: (part, whole) => part <= 25 || part <= whole * 0.95,
   },
   {
     id: 'Q635',
     sentence: 'At most 15 % of the rows are approved but not accepted (action taken 2)',
-    fields: [LAR.actionTaken],
-    holds: atMostShare('2', 0.15),
+    ...shareOfRows('2', 0.15),
   },
   {
     id: 'Q636',
     sentence: 'At most 30 % of the rows are withdrawn (action taken 4)',
-    fields: [LAR.actionTaken],
-    holds: atMostShare('4', 0.3),
+    ...shareOfRows('4', 0.3),
   },
   {
     id: 'Q637',
     sentence: 'At most 15 % of the rows are closed for incompleteness (action taken 5)',
-    fields: [LAR.actionTaken],
-    holds: atMostShare('5', 0.15),
+    ...shareOfRows('5', 0.15),
   },
   {
     id: 'Q638',
     sentence: 'At least 20 % of the rows with action taken 1 to 6 are originated',
     fields: [LAR.actionTaken],
-    holds: ({ actions }) => {
-      const decided = ['1', '2', '3', '4', '5', '6'].reduce((sum, action) => sum + (actions[action] ?? 0), 0);
-      return (actions['1'] ?? 0) >= decided * 0.2;
-    },
+    share: ({ actions }) => [
+      actions['1'] ?? 0,
+      ['1', '2', '3', '4', '5', '6'].reduce((sum, action) => sum + (actions[action] ?? 0), 0),
+    ],
+    holds: (part, whole) => part >= whole * 0.2,
   },
   {
     id: 'Q639',
     sentence: 'Of more than 1,000 preapproval requests, at least one is denied (action taken 7)',
     fields: [LAR.preapproval, LAR.actionTaken],
-    holds: ({ preapprovals, actions }) => preapprovals <= 1000 || (actions['7'] ?? 0) > 0,
+    share: ({ actions, preapprovals }) => [actions['7'] ?? 0, preapprovals],
+    holds: (part, whole) => whole <= 1000 || part > 0,
   },
   {
     id: 'Q640',
     sentence: 'At most 20 % of the rows with an income have one below $ 10,000',
     fields: [LAR.income],
-    holds: ({ incomes, lowIncomes }) => lowIncomes <= incomes * 0.2,
+    share: ({ lowIncomes, incomes }) => [lowIncomes, incomes],
+    holds: (part, whole) => part <= whole * 0.2,
   },
 ];
 
-function atMostShare(action: string, share: number): MacroEdit['holds'] {
-  return ({ rows, actions }) => (actions[action] ?? 0) <= rows * share;
+function shareOfRows(action: string, most: number): Pick<MacroEdit, 'fields' | 'share' | 'holds'> {
+  return {
+    fields: [LAR.actionTaken],
+    share: ({ rows, actions }) => [actions[action] ?? 0, rows],
+    holds: (part, whole) => part <= whole * most,
+  };
+}
+
+/** The figure of an edit that does not hold, '71 of 640 rows, 11.1%'; null for one that does. */
+export function macroFault({ share, holds }: MacroEdit, counts: MacroCounts): string | null {
+  const [part, whole] = share(counts);
+  if (holds(part, whole)) return null;
+  const shown = (number: number) => number.toLocaleString('en-US');
+  return `${shown(part)} of ${shown(whole)} rows, ${((100 * part) / whole).toFixed(1)}%`;
 }

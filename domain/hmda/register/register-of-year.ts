@@ -11,6 +11,8 @@ export interface RegisterEdit {
   count: number;
   /** Of these, the ones that confirmed it on their own. */
   confirmedCount: number;
+  /** Of a macro edit: the share that it judges. */
+  figure?: string | undefined;
   /** Changes with the fields behind it. */
   fingerprint: string;
 }

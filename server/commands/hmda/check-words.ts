@@ -48,10 +48,11 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines];
 }
 
-function editWords({ id, count, sentence, places }: RaisedEdit): string[] {
+function editWords({ id, count, sentence, places, figure }: RaisedEdit): string[] {
   const [first] = places;
   const where = first === undefined ? 'the file' : first.line === 1 ? 'the sheet' : plural(count, 'row');
-  return [`  ${id}, ${where}: ${sentence}`, ...places.map(placeWords)];
+  const here = figure === undefined ? '' : `. Here: ${figure}`;
+  return [`  ${id}, ${where}: ${sentence}${here}`, ...places.map(placeWords)];
 }
 
 function placeWords({ line, uli, fields, repeats }: EditPlace): string {

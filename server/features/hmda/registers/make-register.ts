@@ -153,10 +153,11 @@ export async function makeRegister(
   const macroFingerprint = macroHash.digest('hex');
   const whole = ofFile
     .filter(({ id }) => !raised.has(id))
-    .map(({ id, kind, sentence }) => ({
+    .map(({ id, kind, sentence, figure }) => ({
       id,
       kind,
       sentence,
+      figure,
       count: 1,
       confirmedCount: 0,
       fingerprint: macroFingerprint,

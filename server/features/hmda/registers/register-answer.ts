@@ -42,11 +42,12 @@ export function registerAnswer(
             asked: judged.asked,
             edits: judged.edits.map((edit) => {
               const found = yearConfirmation(confirmed, edit);
-              const { id, kind, sentence, count, confirmedCount } = edit;
+              const { id, kind, sentence, figure, count, confirmedCount } = edit;
               return {
                 editId: id,
                 kind,
                 sentence,
+                ...(figure === undefined ? {} : { figure }),
                 count,
                 confirmedCount,
                 confirmed: found && { reason: found.reason, by: found.by, on: found.on },

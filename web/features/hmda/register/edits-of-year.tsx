@@ -17,7 +17,6 @@ import { EDIT_KINDS, editLook } from '../edit-look.ts';
 import { ConfirmYearDialog } from './confirm-year-dialog.tsx';
 import classes from './hmda-page.module.css';
 import { hmdaRegisterQuery } from './hmda-queries.ts';
-import { macroFigure } from './macro-figure.ts';
 import type { MadeRegister, YearEdit } from './made-register.ts';
 
 interface EditsOfYearProps {
@@ -56,10 +55,10 @@ export function EditsOfYear({ year, version, register }: EditsOfYearProps) {
           { head: 'Kind', cell: ({ kind }) => <StatusWord {...editLook(kind)} /> },
           {
             head: 'What must hold',
-            cell: ({ editId, sentence, confirmed }) => (
+            cell: ({ sentence, figure, confirmed }) => (
               <>
                 {sentence}
-                <Figure text={macroFigure(editId, register)} />
+                {figure === undefined ? null : <div className={classes.said}>Here: {figure}</div>}
                 {confirmed === null ? null : (
                   <div className={classes.said}>
                     Confirmed by {staffName(confirmed.by)}, {formatInstant(confirmed.on)}: {confirmed.reason}
@@ -92,10 +91,6 @@ export function EditsOfYear({ year, version, register }: EditsOfYearProps) {
       )}
     </SectionCard>
   );
-}
-
-function Figure({ text }: { text: string | null }) {
-  return text === null ? null : <div className={classes.said}>Here: {text}</div>;
 }
 
 function isConfirmed({ count, confirmedCount, confirmed, kind }: YearEdit): boolean {
