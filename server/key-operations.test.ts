@@ -150,8 +150,9 @@ describe('a key with every scope', () => {
     await does('getApplicationVersion');
     await does('compareVersions', { query: '?from=1&to=2' });
     ids.zip = '27601';
+    ids.report = 'volume';
     const reads = ['getLoan', 'listLoans', 'listLatestLoans', 'countLoans', 'listCustomerLoans'] as const;
-    for (const name of [...reads, 'getZipDetails'] as const) await does(name);
+    for (const name of [...reads, 'getZipDetails', 'getReport'] as const) await does(name);
   });
 
   it('assigns, suspends, locks and transfers', async () => {

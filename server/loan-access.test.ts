@@ -151,7 +151,13 @@ const SEARCHES: Record<string, object> = {
   },
 };
 
-const FIXED: Record<string, string> = { owner: 'primary', list: 'accounts', entryId: 'a', version: '1' };
+const FIXED: Record<string, string> = {
+  owner: 'primary',
+  list: 'accounts',
+  entryId: 'a',
+  version: '1',
+  report: 'volume',
+};
 
 function request(endpoint: Endpoint, ids: Record<string, string>) {
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -266,6 +272,8 @@ describe('access by branch', () => {
       const answer = await as(request(endpoint, foreign.ids));
       expect(answer.statusCode, `${endpoint.name} ${answer.body}`).toBe(200);
       if (endpoint.name === 'countLoans') expect(answer.json()).toMatchObject({ count: 2 });
+      else if (endpoint.name === 'getReport')
+        expect(answer.json()).toMatchObject({ total: { values: { started: 2 } } });
       else if (endpoint.name === 'countMyDay') expect(answer.json().count).toBeGreaterThan(0);
       else if (!['listDoubtfulMismoFiles', 'getLoanSight'].includes(endpoint.name)) {
         const isSeen = [...MARKS, foreign.ids.id, foreign.ids.batchId].some((mark) =>

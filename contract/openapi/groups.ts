@@ -14,6 +14,7 @@ export const ENDPOINT_GROUPS = {
     'What staff enter for the decision about a loan: scores, results of DU and LPA, document dates.',
   'HMDA register':
     'The row of each loan in the loan/application register, the register of a year, and its files.',
+  Reports: 'The figures of the business, over the loans that the caller may see.',
   Documents: 'Documents of a customer, in folders: upload, download, move, delete and restore.',
   Notes: 'Notes about a customer, with mails to colleagues.',
   Conditions:

@@ -67,6 +67,7 @@ import * as webhooks from '../programs/webhooks.ts';
 import * as quoteEmails from '../quote-emails.ts';
 import * as quotes from '../quotes.ts';
 import * as rateTables from '../rate-tables/rate-tables.ts';
+import * as reports from '../reports.ts';
 import * as mailTemplates from '../settings/mail-templates.ts';
 import * as underwriting from '../underwriting/underwriting.ts';
 import * as zipDetails from '../zip-details.ts';
@@ -137,6 +138,7 @@ const EXPORTS = {
   ...quotes,
   ...rateLocks,
   ...rateTables,
+  ...reports,
   ...reassignments,
   ...recentLoans,
   ...secondFactor,

@@ -45,6 +45,7 @@ export const ROUTES = {
   listLoans: { method: 'GET', path: '/api/urlas' },
   exportLoans: { method: 'GET', path: '/api/urlas/csv' },
   countLoans: { method: 'GET', path: '/api/urlas/count' },
+  getReport: { method: 'GET', path: '/api/reports/{report}' },
   listLatestLoans: { method: 'GET', path: '/api/urlas/latest' },
   listLoanViews: { method: 'GET', path: '/api/loan-views' },
   createLoanView: { method: 'POST', path: '/api/loan-views' },

@@ -44,6 +44,7 @@ const AREAS = {
     read: 'Export and check files, read imports',
     write: 'Import files',
   },
+  reports: { name: 'Reports', read: 'Read the figures of reports', write: null },
   history: { name: 'History', read: 'Read the history of loans and customers', write: null },
   events: { name: 'Event feed', read: 'Follow all events', write: null },
 } as const satisfies Record<string, ScopeArea>;

@@ -13,6 +13,8 @@ import { createEventFeedService } from '../features/event-feed/event-feed.servic
 import { countLoansOf } from '../features/loans/assigned/assigned-loans.service.ts';
 import { addMailTemplateRoutes } from '../features/mail-templates/mail-templates.routes.ts';
 import { createMailTemplatesService } from '../features/mail-templates/mail-templates.service.ts';
+import { addReportRoutes } from '../features/reports/reports.routes.ts';
+import { createReportsService } from '../features/reports/reports.service.ts';
 import { createAccessReview } from '../features/staff/access-review.service.ts';
 import { addStaffRoutes } from '../features/staff/staff.routes.ts';
 import { createStaffAdminService } from '../features/staff/staff-admin.service.ts';
@@ -55,6 +57,7 @@ export function createCompanyArea(
 ) {
   const branches = createBranchesService(platform, stepUps);
   const directoryAdmin = createDirectoryAdminService(platform, { countLoansOf, stepUps });
+  const reports = createReportsService(platform, branches);
   const accessReview = createAccessReview(platform, stepUps, {
     exports,
     apiKeys,
@@ -69,6 +72,7 @@ export function createCompanyArea(
     addEndpoints(add: AddEndpoint) {
       addDirectoryAdminRoutes(add, directoryAdmin);
       addBranchRoutes(add, branches);
+      addReportRoutes(add, reports);
       addReassignmentRoutes(add, reassignments);
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
       addCompanySettingsRoutes(add, companySettings);

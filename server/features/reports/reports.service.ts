@@ -1,0 +1,100 @@
+import type { Report, ReportQuery } from '../../../contract/reports.ts';
+import { fixedGroups, groupLabel } from '../../../domain/reports/group-labels.ts';
+import type { ReportGrouping, ReportKind } from '../../../domain/reports/report-kinds.ts';
+import { addMonths, periodBefore, type ReportPeriod } from '../../../domain/reports/report-period.ts';
+import { type ReportCell, type Values, valuesOf } from '../../../domain/reports/report-values.ts';
+import { addDays, daysBetween, easternDate } from '../../../domain/time/eastern-time.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readCells } from './report-cells.store.ts';
+import { type ReportRequest, reportRequest } from './report-request.ts';
+
+const MOST_GROUPS = 400;
+
+export interface ReportsService {
+  /** @throws AppError `invalid` for a grouping or a period that the report does not have. */
+  getReport(report: ReportKind, query: ReportQuery, viewer: Viewer): Promise<Report>;
+}
+
+export function createReportsService(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { listBranches }: { listBranches(): Promise<readonly { branchId: string; name: string }[]> },
+): ReportsService {
+  return {
+    async getReport(report, query, viewer) {
+      const now = clock.now();
+      const request = reportRequest(report, query, easternDate(now));
+      const { by, pair, period } = request;
+      const names =
+        by === 'branch'
+          ? Object.fromEntries((await listBranches()).map(({ branchId, name }) => [branchId, name]))
+          : {};
+      const current = await readValues(db, request, viewer);
+      const before = query.compare === undefined || period === null ? null : periodBefore(period);
+      const earlier = before && (await readValues(db, { ...request, period: before }, viewer));
+      const keys = fixedGroups(by, period) ?? ordered(current, earlier);
+      return {
+        report,
+        by,
+        pair,
+        period,
+        before,
+        asOf: now.toISOString(),
+        groups: keys.slice(0, MOST_GROUPS).map((key) => ({
+          key,
+          label: groupLabel(by, key, names),
+          values: current.valuesOf(key),
+          before: earlier && period && before ? earlier.valuesOf(keyBefore(by, key, period, before)) : null,
+        })),
+        leftOut: Math.max(0, keys.length - MOST_GROUPS),
+        total: { values: current.total, before: earlier?.total ?? null },
+      };
+    },
+  };
+}
+
+interface GroupedValues {
+  /** Loans by group. */
+  sizes: ReadonlyMap<string, number>;
+  valuesOf(group: string): Values;
+  total: Values;
+}
+
+async function readValues(db: Db, request: ReportRequest, viewer: Viewer): Promise<GroupedValues> {
+  const cells = await readCells(db, request, viewer);
+  const groups = Map.groupBy(cells, ({ group }) => group);
+  const totals = groups.get(null);
+  groups.delete(null);
+  const sizeOf = (of: readonly ReportCell[]) => of.reduce((sum, { loans }) => sum + loans, 0);
+  return {
+    sizes: new Map([...groups].map(([group, of]) => [group ?? '', sizeOf(of)])),
+    valuesOf: (group) => valuesOf(request.report, groups.get(group) ?? []),
+    total: valuesOf(request.report, totals ?? cells),
+  };
+}
+
+/** The largest first; then those that only the period before has. */
+function ordered({ sizes }: GroupedValues, earlier: GroupedValues | null): string[] {
+  const keys = [...new Set([...sizes.keys(), ...(earlier?.sizes.keys() ?? [])])];
+  const size = (key: string) => sizes.get(key) ?? 0;
+  return keys.sort((one, other) => size(other) - size(one) || (one < other ? -1 : 1));
+}
+
+/** The group of the period before that a group is compared with: the third month with the third. */
+function keyBefore(by: ReportGrouping, key: string, period: ReportPeriod, before: ReportPeriod): string {
+  switch (by) {
+    case 'month': {
+      const months = fixedGroups('month', period)?.indexOf(key) ?? 0;
+      return addMonths(before.from.slice(0, 7), months);
+    }
+    case 'week': {
+      const weeks = fixedGroups('week', period)?.indexOf(key) ?? 0;
+      return fixedGroups('week', before)?.[weeks] ?? '';
+    }
+    case 'day':
+      return addDays(key, -daysBetween(before.from, period.from));
+    default:
+      return key;
+  }
+}
