@@ -23,6 +23,8 @@ const registerSchema = z.object({
   madeBy: z.string(),
 });
 
+const verdictSchema = z.enum(['not-ready', 'confirm', 'ready']);
+
 const judgedSchema = registerSchema.extend({
   rows: z.int(),
   counts: z.record(z.string(), z.int()).describe('Rows by the code of the action taken.'),
@@ -41,7 +43,10 @@ const judgedSchema = registerSchema.extend({
         .describe('For the whole year; null again once a field behind it has changed.'),
     }),
   ),
-  verdict: z.enum(['not-ready', 'confirm', 'ready']),
+  verdict: verdictSchema,
+  quarters: z
+    .array(z.object({ quarter: z.enum(['1', '2', '3']), rows: z.int(), verdict: verdictSchema }))
+    .describe('Of the quarterly files.'),
   isOutdated: z.boolean().describe('A loan or a setting has changed since: make it again.'),
 });
 
@@ -107,6 +112,7 @@ const EXAMPLE = {
       },
     ],
     verdict: 'ready',
+    quarters: [{ quarter: '1', rows: 160, verdict: 'ready' }],
     isOutdated: false,
   },
 };

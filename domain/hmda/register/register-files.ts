@@ -1,3 +1,4 @@
+import type { FileVerdict } from '../judge/judge-file.ts';
 import type { Values } from '../record/field-record.ts';
 import { LAR_FIELDS } from '../record/lar-fields.data.ts';
 import { codesOf, LAR, type LarKey } from '../record/lar-row.ts';
@@ -9,6 +10,21 @@ export type HmdaFileForm = (typeof HMDA_FILE_FORMS)[number];
 /** '2' of 'quarter-2'; null for the other forms. */
 export function quarterOfForm(form: HmdaFileForm): string | null {
   return form.startsWith('quarter-') ? form.slice(-1) : null;
+}
+
+/** HMDA-47: a quarterly file goes by its own rows, the others by the whole year. */
+export function isFileReady(
+  form: HmdaFileForm,
+  register: {
+    verdict: FileVerdict;
+    quarters: readonly { quarter: string; verdict: FileVerdict }[];
+    isOutdated: boolean;
+  } | null,
+): boolean {
+  if (register === null || register.isOutdated) return false;
+  const quarter = quarterOfForm(form);
+  const judged = quarter === null ? register : register.quarters.find((one) => one.quarter === quarter);
+  return judged?.verdict === 'ready';
 }
 
 /** First and last day of a quarter as YYYYMMDD; they need not exist, because they are only compared. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RegisterEdit, registerVerdict, yearConfirmation } from './register-of-year.ts';
+import { quarterVerdict, type RegisterEdit, registerVerdict, yearConfirmation } from './register-of-year.ts';
 
 const QUALITY: RegisterEdit = {
   id: 'Q623',
@@ -34,6 +34,24 @@ it.each([
   ],
 ] as const)('with %s, a register is judged', (_, judged, confirmed, verdict) => {
   expect(registerVerdict(judged, confirmed)).toBe(verdict);
+});
+
+const WHOLE_QUARTER = { rows: 8, incomplete: 0, openEdits: [] };
+
+// Tests HMDA-47.
+it.each([
+  ['whole rows, although another quarter has a validity edit', {}, {}, 'ready'],
+  ['no row', { rows: 0 }, {}, 'not-ready'],
+  ['an open question', { incomplete: 1 }, {}, 'not-ready'],
+  ['a loan whose ending is asked', {}, { asked: 1 }, 'not-ready'],
+  ['a validity edit of its own', { openEdits: ['V612-1'] }, {}, 'not-ready'],
+  ['an edit on the sheet', {}, { edits: [{ ...QUALITY, id: 'S302', kind: 'syntactical' }] }, 'not-ready'],
+  ['a quality edit', { openEdits: ['Q623'] }, { edits: [QUALITY] }, 'ready'],
+  ['a quality edit that nobody confirmed', { openEdits: ['Q624'] }, { edits: [QUALITY] }, 'confirm'],
+] as const)('with %s, a quarter is judged', (_, rows, judged, verdict) => {
+  const edits = [{ ...QUALITY, id: 'V613', kind: 'validity' as const }];
+  const register = { asked: 0, edits, ...judged };
+  expect(quarterVerdict({ ...WHOLE_QUARTER, ...rows }, register, { Q623: CONFIRMED })).toBe(verdict);
 });
 
 it('has no confirmation of another edit', () => {

@@ -1,5 +1,6 @@
+import { SHEET_EDITS } from '../edits/sheet.ts';
 import type { FileVerdict } from '../judge/judge-file.ts';
-import { type EditKind, stopsFiling } from '../rules/edit.ts';
+import { type EditKind, kindOf, stopsFiling } from '../rules/edit.ts';
 import type { SaidBy } from './kept-register.ts';
 
 /** An edit that a register raises. */
@@ -56,3 +57,32 @@ export function registerVerdict(
     edit.confirmedCount >= edit.count || yearConfirmation(confirmed, edit) !== null;
   return edits.every(isDone) ? 'ready' : 'confirm';
 }
+
+/** The rows whose action was taken in a quarter. */
+export interface JudgedQuarter {
+  quarter: string;
+  rows: number;
+  /** Rows with an open question. */
+  incomplete: number;
+  /** Edits that a row raises and did not confirm, by their ids. */
+  openEdits: readonly string[];
+}
+
+/**
+ * HMDA-47: a quarter's file waits for its own rows and for loans that may still belong to it. It needs a row (S307), and the macro
+ * edits judge the year.
+ */
+export function quarterVerdict(
+  { rows, incomplete, openEdits }: Omit<JudgedQuarter, 'quarter'>,
+  { asked, edits }: Pick<JudgedRegister, 'asked' | 'edits'>,
+  confirmed: YearConfirmations,
+): FileVerdict {
+  const isSheetWrong = edits.some(({ id, kind }) => stopsFiling(kind) && OF_SHEET.has(id));
+  if (rows === 0 || incomplete > 0 || asked > 0 || isSheetWrong) return 'not-ready';
+  if (openEdits.some((id) => stopsFiling(kindOf(id)))) return 'not-ready';
+  const isConfirmed = (id: string) =>
+    edits.some((edit) => edit.id === id && yearConfirmation(confirmed, edit) !== null);
+  return openEdits.every(isConfirmed) ? 'ready' : 'confirm';
+}
+
+const OF_SHEET: ReadonlySet<string> = new Set(SHEET_EDITS.map(({ id }) => id));

@@ -1,10 +1,16 @@
 import type { HmdaRegister, HmdaRegisterState } from '../../../../contract/hmda/hmda-register.ts';
 import {
+  type JudgedQuarter,
+  quarterVerdict,
   registerVerdict,
   type YearConfirmations,
   yearConfirmation,
 } from '../../../../domain/hmda/register/register-of-year.ts';
 import type { StoredRegister } from './registers.store.ts';
+
+/** The fourth one has no file of its own: its rows go into that of the year. */
+const FILED_QUARTERS = ['1', '2', '3'] as const;
+const NO_ROWS = { rows: 0, incomplete: 0, openEdits: [] };
 
 export function stateAnswer({ id, state, done, total, made_at, made_by }: StoredRegister): HmdaRegisterState {
   return { registerId: id, state, done, total, madeOn: made_at, madeBy: made_by };
@@ -17,12 +23,14 @@ export function registerAnswer(
     confirmed,
     newest,
     made,
+    quarters,
     isOutdated,
   }: {
     version: number;
     confirmed: YearConfirmations;
     newest: StoredRegister | undefined;
     made: StoredRegister | undefined;
+    quarters: readonly JudgedQuarter[];
     isOutdated: boolean;
   },
 ): HmdaRegister {
@@ -54,6 +62,10 @@ export function registerAnswer(
               };
             }),
             verdict: registerVerdict(judged, confirmed),
+            quarters: FILED_QUARTERS.map((quarter) => {
+              const rows = quarters.find((one) => one.quarter === quarter) ?? NO_ROWS;
+              return { quarter, rows: rows.rows, verdict: quarterVerdict(rows, judged, confirmed) };
+            }),
             isOutdated,
           },
   };

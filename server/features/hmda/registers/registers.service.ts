@@ -9,12 +9,8 @@ import { versionTag } from '../../../../contract/wire/headers.ts';
 import type { EventKind } from '../../../../domain/history/event-words.ts';
 import { recordChange, recordedRow } from '../../../../domain/history/record-change.ts';
 import { wrongConfirmation } from '../../../../domain/hmda/register/kept-register.ts';
-import type { HmdaFileForm } from '../../../../domain/hmda/register/register-files.ts';
-import {
-  type RegisterEdit,
-  registerVerdict,
-  type YearConfirmations,
-} from '../../../../domain/hmda/register/register-of-year.ts';
+import { type HmdaFileForm, isFileReady } from '../../../../domain/hmda/register/register-files.ts';
+import type { RegisterEdit, YearConfirmations } from '../../../../domain/hmda/register/register-of-year.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound, versionRequired } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -97,6 +93,7 @@ export function createHmdaRegistersService(
       stored,
       newest: registers[0],
       made,
+      quarters: made === undefined ? [] : await store.judgeQuarters(on, made.id),
       isOutdated: made !== undefined && (await isOutdated(on, made)),
     };
   }
@@ -194,9 +191,9 @@ export function createHmdaRegistersService(
       }),
 
     async openHmdaFile({ year, form }, actor) {
-      const { made, judged, confirmed, isOutdated: outdated } = await requireMade(db, year);
+      const { made, ...register } = await requireMade(db, year);
       const settings = companySettings.current();
-      const isReady = !outdated && registerVerdict(judged, confirmed) === 'ready';
+      const isReady = isFileReady(form, registerAnswer(year, { made, ...register }).register);
       const items = await store.countFile(db, made.id, daysOfForm(year, form));
       const name = fileName({ year, form, isReady }, settings.hmdaLei);
       await exports.beginExport(actor, { kind: 'hmda-register', items, details: { title: name } });

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { JudgedRegister } from '../../../../domain/hmda/register/register-of-year.ts';
+import type { JudgedQuarter, JudgedRegister } from '../../../../domain/hmda/register/register-of-year.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type {
   HmdaRegisterRowsTable,
@@ -183,6 +183,24 @@ export async function listRows(
       AND ${edit === undefined ? sql`true` : sql`edits @> ARRAY[${edit}]`}
       AND ${questions ? sql`(questions > 0 OR NOT belongs)` : sql`true`}
     ORDER BY position LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of quarters with a row. */
+export async function judgeQuarters(db: Db, registerId: string): Promise<JudgedQuarter[]> {
+  const { rows } = await sql<JudgedQuarter>`
+    WITH listed AS (
+      SELECT ((substr(day, 5, 2)::integer + 2) / 3)::text AS quarter, questions, edits, confirmed
+      FROM hmda_register_rows WHERE register_id = ${registerId}::uuid AND belongs AND day <> ''
+    ), open AS (
+      SELECT quarter, array_agg(DISTINCT edit) AS edits
+      FROM listed CROSS JOIN unnest(listed.edits) AS edit WHERE edit <> ALL (confirmed) GROUP BY quarter
+    )
+    SELECT listed.quarter, count(*)::integer AS rows, (count(*) FILTER (WHERE questions > 0))::integer AS incomplete,
+      coalesce(open.edits, '{}') AS "openEdits"
+    FROM listed LEFT JOIN open USING (quarter) GROUP BY listed.quarter, open.edits ORDER BY quarter`.execute(
+    db,
+  );
   return rows;
 }
 

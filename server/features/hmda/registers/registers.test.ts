@@ -107,7 +107,15 @@ it('has a row of each action taken, whose file passes once its edits are confirm
     expect(confirmed.statusCode, confirmed.body).toBe(200);
     ({ version } = confirmed.json());
   }
-  expect((await app.as(COMPLIANCE)({ url: REGISTER })).json().register.verdict).toBe('ready');
+  const confirmed = (await app.as(COMPLIANCE)({ url: REGISTER })).json().register;
+  expect(confirmed.verdict).toBe('ready');
+  expect(confirmed.quarters).toEqual([
+    { quarter: '1', rows: 0, verdict: 'not-ready' },
+    { quarter: '2', rows: 5, verdict: 'ready' },
+    { quarter: '3', rows: 0, verdict: 'not-ready' },
+  ]);
+  expect((await fileOf('quarter-2')).headers['content-disposition']).not.toContain('DRAFT');
+  expect((await fileOf('quarter-3')).headers['content-disposition']).toContain('DRAFT');
   expect((await fileOf('annual')).headers['content-disposition']).not.toContain('DRAFT');
   const behind = await app.as(COMPLIANCE)({ url: `${REGISTER}/rows?edit=${register?.edits[0]?.editId}` });
   expect(behind.statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { HmdaFileForm } from '../../../../domain/hmda/register/register-files.ts';
+import { type HmdaFileForm, isFileReady } from '../../../../domain/hmda/register/register-files.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { callForFile } from '../../../api/client.ts';
 import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
@@ -30,13 +30,13 @@ const FORMS: Readonly<Record<HmdaFileForm, { label: string; name: string; end: s
 
 /** No file is called ready while anything stands (HMDA-66). */
 export function FilesCard({ year, register }: FilesCardProps) {
-  const { verdict, isOutdated, madeBy, madeOn } = register;
-  const isReady = verdict === 'ready' && !isOutdated;
+  const { madeBy, madeOn } = register;
+  const isReady = isFileReady('annual', register);
   useStaffNames();
   const download = useMutation({
     mutationFn: (form: HmdaFileForm) =>
       withStepUp(() => callForFile('downloadHmdaFile', { params: { year, form } })),
-    onSuccess: (file, form) => saveFile(file, fileName(year, form, isReady)),
+    onSuccess: (file, form) => saveFile(file, fileName(year, form, isFileReady(form, register))),
     onError: (error) => showToast({ tone: 'bad', title: 'Download failed', text: error.message }),
   });
   return (
@@ -52,7 +52,7 @@ export function FilesCard({ year, register }: FilesCardProps) {
       {isReady ? (
         <StatusWord shape="tick-disc" color="var(--ok-tx)" word="Ready to file" />
       ) : (
-        <Notice tone="warn" title="These files are drafts.">
+        <Notice tone="warn" title="Files of the whole year are drafts.">
           {draftReason(register)}
         </Notice>
       )}
@@ -65,7 +65,7 @@ export function FilesCard({ year, register }: FilesCardProps) {
             loading={download.isPending && download.variables === form}
             onClick={() => download.mutate(form)}
           >
-            {isReady ? FORMS[form].label : `${FORMS[form].label} (draft)`}
+            {isFileReady(form, register) ? FORMS[form].label : `${FORMS[form].label} (draft)`}
           </Button>
         ))}
       </div>

@@ -40,6 +40,7 @@ const anEdit = (editId: string, kind: YearEdit['kind'], count = 1): YearEdit => 
 
 const made = (rest: Partial<MadeRegister> = {}): MadeRegister => ({
   registerId: 'r1',
+  quarters: [],
   state: 'ready',
   done: 3,
   total: 3,
