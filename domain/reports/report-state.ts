@@ -1,0 +1,144 @@
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+import {
+  CYCLE_PAIRS,
+  type CyclePair,
+  groupingsOf,
+  REPORT_KINDS,
+  REPORTS,
+  type ReportGrouping,
+  type ReportKind,
+} from './report-kinds.ts';
+import { addMonths, monthEnd, monthOf, monthStart, type ReportPeriod, weekStart } from './report-period.ts';
+
+interface PresetFacts {
+  label: string;
+  of: 'past' | 'ahead' | 'both';
+  days: (today: CalendarDate) => ReportPeriod;
+}
+
+/** From the first of a month to today, or to the last day of another. */
+const months = (today: CalendarDate, first: number, last: number | null): ReportPeriod => ({
+  from: monthStart(addMonths(monthOf(today), first)),
+  to: last === null ? today : monthEnd(addMonths(monthOf(today), last)),
+});
+
+const week = (day: CalendarDate): ReportPeriod => ({ from: weekStart(day), to: addDays(weekStart(day), 6) });
+
+/** Periods that move with the calendar (REPORT-20). Reports look back, or ahead at locks. */
+export const PERIOD_PRESETS = {
+  'this-week': { label: 'This week', of: 'ahead', days: week },
+  'next-week': { label: 'Next week', of: 'ahead', days: (today) => week(addDays(today, 7)) },
+  'whole-month': { label: 'This month', of: 'ahead', days: (today) => months(today, 0, 0) },
+  'next-month': { label: 'Next month', of: 'ahead', days: (today) => months(today, 1, 1) },
+  'next-3-months': { label: '3 months', of: 'ahead', days: (today) => months(today, 0, 2) },
+  'this-month': { label: 'This month', of: 'past', days: (today) => months(today, 0, null) },
+  'last-month': { label: 'Last month', of: 'past', days: (today) => months(today, -1, -1) },
+  'last-3-months': { label: 'Last 3 months', of: 'past', days: (today) => months(today, -3, -1) },
+  'last-12-months': { label: 'Last 12 months', of: 'past', days: (today) => months(today, -12, null) },
+  'this-year': {
+    label: 'This year',
+    of: 'past',
+    days: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+  },
+} as const satisfies Record<string, PresetFacts>;
+
+export type PeriodPreset = keyof typeof PERIOD_PRESETS;
+
+export const PRESET_KEYS = Object.keys(PERIOD_PRESETS) as PeriodPreset[];
+
+export function presetsOf(report: ReportKind): PeriodPreset[] {
+  return PRESET_KEYS.filter((preset) => PERIOD_PRESETS[preset].of === REPORTS[report].period);
+}
+
+/** The days that the server takes if a query names none. */
+export function usualPreset(report: ReportKind): PeriodPreset {
+  return REPORTS[report].period === 'ahead' ? 'next-3-months' : 'last-12-months';
+}
+
+/** Everything that the address of a report keeps, and a saved view. */
+export interface ReportState {
+  report?: ReportKind | undefined;
+  by?: ReportGrouping | undefined;
+  /** Goes before `from` and `to`. */
+  period?: PeriodPreset | undefined;
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  pair?: CyclePair | undefined;
+  officer?: string | undefined;
+  branch?: string | undefined;
+  program?: string | undefined;
+  purpose?: string | undefined;
+  compare?: true | undefined;
+  /** The column that the chart shows in place of its usual ones. */
+  column?: string | undefined;
+}
+
+export const FIRST_REPORT: ReportKind = REPORT_KINDS[0];
+
+export function reportOf({ report = FIRST_REPORT }: ReportState): ReportKind {
+  return report;
+}
+
+export function groupingOf(state: ReportState): ReportGrouping {
+  const groupings = groupingsOf(reportOf(state));
+  return groupings.find((grouping) => grouping === state.by) ?? groupings[0];
+}
+
+/** The chosen days; undefined for those that the server takes. */
+export function chosenPeriod(state: ReportState, today: CalendarDate): Partial<ReportPeriod> {
+  const report = reportOf(state);
+  if (REPORTS[report].period === null) return {};
+  const preset = presetsOf(report).find((known) => known === state.period);
+  if (preset !== undefined) return PERIOD_PRESETS[preset].days(today);
+  const { from, to } = state;
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** What to ask the server for. Parts that the report lacks are left out. */
+export function reportQueryOf(state: ReportState, today: CalendarDate) {
+  const { officer, branch, program, purpose, compare } = state;
+  const report = reportOf(state);
+  const hasPeriod = REPORTS[report].period !== null;
+  return {
+    by: groupingOf(state),
+    ...chosenPeriod(state, today),
+    ...(report === 'cycle-times' && state.pair !== undefined ? { pair: state.pair } : {}),
+    officer,
+    branch,
+    program,
+    purpose,
+    compare: compare && hasPeriod ? ('before' as const) : undefined,
+  };
+}
+
+/** Another report with the same filters. Grouping, column and pair belong to one report; days fit reports of a kind. */
+export function withReport(state: ReportState, report: ReportKind): ReportState {
+  const { by: _by, column: _column, pair: _pair, period, from, to, ...filters } = state;
+  const isSameKind = REPORTS[report].period === REPORTS[reportOf(state)].period;
+  return { ...filters, report, ...(isSameKind ? { period, from, to } : {}) };
+}
+
+export const PAIR_KEYS = Object.keys(CYCLE_PAIRS) as CyclePair[];
+
+/** Names of saved parts that this version of Lintel no longer knows (REPORT-25). */
+export function goneParts(saved: Readonly<Record<string, unknown>>, known: ReportState): string[] {
+  const gone = Object.keys(saved).filter((key) => known[key as keyof ReportState] === undefined);
+  if (known.by !== undefined && known.by !== groupingOf(known)) gone.push('by');
+  return gone.map((key) => REPORT_PART_LABELS[key as keyof ReportState] ?? key);
+}
+
+/** Also in the history of saved views. */
+export const REPORT_PART_LABELS = {
+  report: 'Report',
+  by: 'Grouping',
+  period: 'Period',
+  from: 'From',
+  to: 'To',
+  pair: 'Steps',
+  officer: 'Loan officer',
+  branch: 'Branch',
+  program: 'Loan program',
+  purpose: 'Loan purpose',
+  compare: 'Compared with the period before',
+  column: 'Column of the chart',
+} as const satisfies Record<keyof ReportState, string>;
