@@ -44,7 +44,7 @@ test('answers by keyboard, and the row in the register’s draft @long', async (
   await page.goto('/hmda');
   await page.getByRole('button', { name: /^Make/ }).click();
   await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('These files are drafts.')).toBeVisible();
+  await expect(page.getByText('Files of the whole year are drafts.')).toBeVisible();
   await expectAccessible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Annual file (draft)' }).click();

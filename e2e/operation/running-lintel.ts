@@ -79,7 +79,7 @@ export class RunningLintel {
 
 /** Runs `npm run <script>` on an installation, as an operator would. @returns its output. @throws if it fails. */
 export async function runCommand(
-  script: 'staff' | 'import' | 'seed',
+  script: 'staff' | 'import' | 'seed' | 'hmda',
   args: string[],
   options: Omit<LintelOptions, 'port'>,
 ): Promise<string> {

@@ -31,7 +31,7 @@ export function fieldWords({ key, value, words }: FieldValue): string | null {
 }
 
 export function codeLabel({ code, words }: { code: string; words: string }): string {
-  return code === 'NA' ? words : `${words} (${code})`;
+  return code === 'NA' || code === '' ? words : `${words} (${code})`;
 }
 
 function dayWords(value: string): string {

@@ -15,7 +15,7 @@ import { ApiError, noAnswer } from '../../../api/api-error.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { paths } from '../../../paths.ts';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
-import { anHmdaLoan, PREAPPROVAL, RATE, SAID, TRACT } from './hmda-loan.fixture.ts';
+import { anHmdaLoan, asked, PREAPPROVAL, RATE, SAID, TRACT } from './hmda-loan.fixture.ts';
 import { HmdaLoanPage } from './hmda-loan-page.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -143,6 +143,21 @@ it('takes a choice in place of a typed answer', async () => {
   await user.click(screen.getByRole('radio', { name: 'Not reported' }));
   await said('Saved');
   expect(sent()).toEqual([['answerHmdaQuestion', 'tract', 'NA']]);
+});
+
+it('takes none, which is a blank field, as an answer', async () => {
+  const question = {
+    words: 'Which points?',
+    choices: [{ code: '', words: 'None' }],
+    typed: RATE.question?.typed,
+  };
+  await open(anHmdaLoan({ discountPoints: asked(question) }));
+  const none = screen.getByRole<HTMLInputElement>('radio', { name: 'None' });
+  expect(none.checked).toBe(false);
+  await user.click(none);
+  await said('Saved');
+  expect(none.checked).toBe(true);
+  expect(sent()).toEqual([['answerHmdaQuestion', 'discountPoints', '']]);
 });
 
 it('repeats an answer if a colleague answered another question meanwhile', async () => {

@@ -5,6 +5,7 @@ import { ChoiceList } from '../../../forms/fields/choice-list-field.tsx';
 import { DateInput } from '../../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { codeLabel } from './field-words.ts';
+import { textOfChoice } from './typed-answers.ts';
 
 export type AskedQuestion = NonNullable<HmdaField['question']>;
 
@@ -40,7 +41,7 @@ export function QuestionInput({ name, question, text, error, onText }: QuestionI
     ) : (
       <ChoiceRadios name={name} label={words} choices={choices} text={text} error={failure} onText={onText} />
     );
-  const isChoice = choices.some(({ code }) => code === text);
+  const isChoice = choices.some(({ code }) => textOfChoice(code) === text);
   return (
     <>
       {typed.kind === 'day' ? (
@@ -85,7 +86,7 @@ interface ChoiceRadiosProps extends Pick<QuestionInputProps, 'name' | 'text' | '
 }
 
 function ChoiceRadios({ name, label, choices, text, error, onText }: ChoiceRadiosProps) {
-  const chosen = choices.find(({ code }) => code === text);
+  const chosen = choices.find(({ code }) => textOfChoice(code) === text);
   return (
     <ChoiceList
       label={label}
@@ -95,7 +96,7 @@ function ChoiceRadios({ name, label, choices, text, error, onText }: ChoiceRadio
       error={error}
       onAnswer={(shown) => {
         const answered = choices.find((choice) => codeLabel(choice) === shown);
-        if (answered !== undefined) onText(answered.code, true);
+        if (answered !== undefined) onText(textOfChoice(answered.code), true);
       }}
     />
   );

@@ -36,10 +36,18 @@ export function createAnswerStore(): AnswerStore {
   };
 }
 
+/** A field that stays blank is an answer as well; no text means that there is none. */
+const BLANK = 'blank';
+
+export function textOfChoice(code: string): string {
+  return code === '' ? BLANK : code;
+}
+
 /** What was typed, as the register takes it: '$ 1,234.50' is 1234.50, a tract may have its points and hyphens. */
 export function answerOf({ choices, typed }: Pick<Question, 'choices' | 'typed'>, text: string): string {
   const trimmed = text.trim();
-  if (choices.some(({ code }) => code === trimmed)) return trimmed;
+  const choice = choices.find(({ code }) => textOfChoice(code) === trimmed);
+  if (choice !== undefined) return choice.code;
   switch (typed?.kind) {
     case 'number':
       return trimmed.replace(/[$,%\s]/g, '');
@@ -53,7 +61,8 @@ export function answerOf({ choices, typed }: Pick<Question, 'choices' | 'typed'>
 }
 
 /** A stored answer as its field shows it. */
-export function textOf({ typed }: Pick<Question, 'typed'>, answer: string): string {
+export function textOf({ choices, typed }: Pick<Question, 'choices' | 'typed'>, answer: string): string {
+  if (choices.some(({ code }) => code === answer)) return textOfChoice(answer);
   return typed?.kind === 'day' && /^\d{8}$/.test(answer)
     ? `${answer.slice(0, 4)}-${answer.slice(4, 6)}-${answer.slice(6)}`
     : answer;
