@@ -11,9 +11,11 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const SCOPES = ['customers:write', 'loans:read', 'loans:write', 'documents:write', 'events:read'] as const;
 
-function start(name: string, env: Record<string, string>) {
+function start(name: string, env: Record<string, string>, ...args: string[]) {
   const path = fileURLToPath(new URL(`../examples/${name}`, import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [path], { env: { PATH: process.env.PATH, ...env } });
+  const child: ChildProcess = spawn(process.execPath, [path, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  });
   const printed = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -125,6 +127,19 @@ describe('the examples', () => {
       loans: before.loans + 1,
       files: before.files + 1,
     });
+  });
+
+  it('print the figures of a report', async () => {
+    const { key } = await createKey(lintel, { scopes: ['reports:read'] });
+    const env = { LINTEL_URL: url, LINTEL_API_KEY: key };
+    const { printed, ended } = start('report.mjs', env, 'volume', 'by=officer');
+    expect(await ended).toBe(0);
+    expect(printed.text).toMatch(
+      /^officer\tstarted\tfunded\tfundedAmount\tmeanSize\n(.*\n)*Total\t\d+\t0\t0\t\n$/,
+    );
+    const refused = start('report.mjs', env, 'volume', 'from=1900-01-01');
+    expect(await refused.ended).toBe(1);
+    expect(refused.printed.text).toContain('A period begins at most 10 years ago');
   });
 
   it('say in plain words that a key lacks a scope, and never show the key', async () => {
