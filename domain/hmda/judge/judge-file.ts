@@ -69,6 +69,8 @@ interface FileJudgeOptions {
   /** How many places of each edit are kept. */
   placesKept?: number;
   maxIndexedRows?: number;
+  /** False when the caller has run the edits of single rows: then those of the sheet and of the rows together remain. */
+  judgesRows?: boolean;
   /** Called for each line that raises an edit. */
   onPlace?: (edit: Pick<RaisedEdit, 'id' | 'kind' | 'sentence'>, place: EditPlace) => void;
 }
@@ -78,6 +80,7 @@ export function createFileJudge({
   year,
   placesKept = 5,
   maxIndexedRows = MAX_INDEXED_ROWS,
+  judgesRows = true,
   onPlace,
 }: FileJudgeOptions): FileJudge {
   const found = new Map<string, RaisedEdit>();
@@ -104,7 +107,7 @@ export function createFileJudge({
   return {
     row(values, line, text) {
       const uli = values[LAR.uli] ?? '';
-      for (const edit of judgeRow(values, sheet, year))
+      for (const edit of judgesRows ? judgeRow(values, sheet, year) : [])
         raise(edit.id, edit.sentence, { line, uli, fields: fieldsBehind(edit, values) });
       countRow(counts, values);
       if (isInQuarter?.(values[LAR.actionTakenDate] ?? '')) inQuarter += 1;

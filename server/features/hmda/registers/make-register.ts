@@ -58,6 +58,7 @@ export async function makeRegister(
     sheet,
     year,
     placesKept: 0,
+    judgesRows: false,
     onPlace: ({ id, kind, sentence }, { line, repeats }) => {
       if (line > 1 && repeats !== undefined)
         repeated.push({ id, kind, sentence, fields: [LAR.uli], isConfirmed: false });
