@@ -43,6 +43,7 @@ const judgedSchema = registerSchema.extend({
         .describe('For the whole year; null again once a field behind it has changed.'),
     }),
   ),
+  sheetFaults: z.array(z.string()).describe('What the settings lack, so that the sheet cannot be read.'),
   verdict: verdictSchema,
   quarters: z
     .array(z.object({ quarter: z.enum(['1', '2', '3']), rows: z.int(), verdict: verdictSchema }))
@@ -111,6 +112,7 @@ const EXAMPLE = {
         confirmed: { reason: 'A campaign in May', by: 'avery', on: '2027-02-11T20:10:00.000Z' },
       },
     ],
+    sheetFaults: [],
     verdict: 'ready',
     quarters: [{ quarter: '1', rows: 160, verdict: 'ready' }],
     isOutdated: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCode } from '../addresses/us-states.ts';
 import type { Json } from '../history/json.ts';
 import { leiFault } from '../hmda/identifiers/loan-identifier.ts';
 import { AGENCIES } from '../hmda/record/transmittal-sheet.ts';
@@ -29,22 +30,23 @@ const YES_NO = { yes: 'Yes', no: 'No' } as const;
 
 /** Empty until an administrator fills it in: the edits of the transmittal sheet then name it. */
 function line(
-  about: { label: string; span: number; example: string; hint?: string; maxLength?: number },
+  about: { label: string; span: number; example: string; hint?: string; maxLength?: number; isUpper?: true },
   check: (value: string) => string | null = () => null,
 ) {
-  const { maxLength = MAX_LINE } = about;
+  const { maxLength = MAX_LINE, isUpper, ...rest } = about;
   const schema = z
     .string()
     .refine(isStorableText, { error: UNSTORABLE_MESSAGE, abort: true })
     .check(refuseCharacters(UNSEEN_IN_LINE))
     .trim()
+    .overwrite((value) => (isUpper ? value.toUpperCase() : value))
     .max(maxLength, `Enter at most ${maxLength} characters`)
     .refine((value) => !value.includes('|'), 'Remove the vertical bar, which ends a field of the file')
     .superRefine((value, context) => {
       const fault = value === '' ? null : check(value);
       if (fault !== null) context.addIssue({ code: 'custom', message: fault });
     });
-  return text(schema, { ...about, group: GROUP, maxLength, defaultOf: () => '' });
+  return text(schema, { ...rest, group: GROUP, maxLength, defaultOf: () => '' });
 }
 
 const like = (pattern: RegExp, message: string) => (value: string) => (pattern.test(value) ? null : message);
@@ -71,6 +73,7 @@ export const HMDA_SETTINGS = {
       hint: '20 letters and digits. The identifiers of loans begin with it',
       span: 6,
       maxLength: 20,
+      isUpper: true,
       example: 'HARBORLENDING00EX193',
     },
     leiFault,
@@ -95,8 +98,8 @@ export const HMDA_SETTINGS = {
   hmdaContactStreet: line({ label: 'HMDA contact: street', span: 6, example: '240 Evergreen Commons' }),
   hmdaContactCity: line({ label: 'HMDA contact: city', span: 6, example: 'Springfield' }),
   hmdaContactState: line(
-    { label: 'HMDA contact: state', span: 3, maxLength: 2, example: 'IL' },
-    like(/^[A-Z]{2}$/, 'Enter a two-letter state code'),
+    { label: 'HMDA contact: state', span: 3, maxLength: 2, isUpper: true, example: 'IL' },
+    (value) => (stateCode(value) === value ? null : 'Enter a two-letter state code'),
   ),
   hmdaContactZip: line(
     { label: 'HMDA contact: ZIP code', span: 3, maxLength: 10, example: '62701' },

@@ -35,7 +35,7 @@ function comparedWith(facts: DeadlineFacts): LoanDateKind {
 }
 
 /** '6.125' is 6125. */
-function milliOf(apr: string): number {
+export function milliOf(apr: string): number {
   const [whole = '', decimals = ''] = apr.split('.');
   return Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
 }

@@ -105,6 +105,7 @@ export function createLoanWorkArea(
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
   const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
   const lockReminders = createLockRemindersService(platform, loans, directories);
+  const hmdaLoans = createHmdaLoansService(platform, { loans, directories });
   const hmdaRegisters = createHmdaRegistersService(platform, { exports, directories });
   const myDay = createMyDay(platform, {
     directories,
@@ -165,7 +166,7 @@ export function createLoanWorkArea(
       addConditionRoutes(add, conditions);
       addUnderwritingRoutes(add, underwriting);
       addHmdaRegisterRoutes(add, hmdaRegisters);
-      addHmdaLoanRoutes(add, createHmdaLoansService(platform, { loans, directories }));
+      addHmdaLoanRoutes(add, hmdaLoans);
       addConditionTemplateRoutes(add, conditionTemplates);
       borrowerRequests.addEndpoints(add);
       addDocumentReviewRoutes(

@@ -31,7 +31,12 @@ function parseLine(line: string, fields: readonly FieldRecord[], what: string): 
   if (count !== fields.length) {
     return {
       values: null,
-      faults: [{ field: null, words: `It has ${count} fields, and ${what} has ${fields.length}.` }],
+      faults: [
+        {
+          field: null,
+          words: `It has ${count} ${count === 1 ? 'field' : 'fields'}, and ${what} has ${fields.length}.`,
+        },
+      ],
     };
   }
   let faults: LineFault[] | null = null;

@@ -75,7 +75,7 @@ export function wrongAnswer({ choices, typed }: Question, answer: string): strin
       return 'Choose one of the answers';
     case 'number': {
       const { least, most, places, example } = typed;
-      const isForm = /^-?\d+(\.\d+)?$/.test(answer) && (answer.split('.')[1] ?? '').length <= places;
+      const isForm = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(answer) && (answer.split('.')[1] ?? '').length <= places;
       const value = Number(answer);
       return isForm && value >= least && value <= most
         ? null

@@ -15,6 +15,7 @@ const DONE = { incomplete: 0, asked: 0, edits: [] };
 // Tests HMDA-46.
 it.each([
   ['nothing', DONE, {}, 'ready'],
+  ['a sheet without an agency', { ...DONE, sheetFaults: ['Federal Agency is blank'] }, {}, 'not-ready'],
   ['a row with a question', { ...DONE, incomplete: 1 }, {}, 'not-ready'],
   ['a loan whose ending is asked', { ...DONE, asked: 1 }, {}, 'not-ready'],
   [

@@ -28,6 +28,8 @@ export interface JudgedRegister {
   /** Loans whose ending or its day is asked. */
   asked: number;
   edits: readonly RegisterEdit[];
+  /** What cannot be read of the transmittal sheet; none in registers that were made before it was kept. */
+  sheetFaults?: readonly string[];
 }
 
 export interface YearConfirmation extends SaidBy {
@@ -49,10 +51,16 @@ export function yearConfirmation(
 
 /** HMDA-46: a register is ready once nobody is asked, nothing stops the filing, and all else is confirmed. */
 export function registerVerdict(
-  { incomplete, asked, edits }: Pick<JudgedRegister, 'incomplete' | 'asked' | 'edits'>,
+  {
+    incomplete,
+    asked,
+    edits,
+    sheetFaults = [],
+  }: Pick<JudgedRegister, 'incomplete' | 'asked' | 'edits' | 'sheetFaults'>,
   confirmed: YearConfirmations,
 ): FileVerdict {
-  if (incomplete > 0 || asked > 0 || edits.some(({ kind }) => stopsFiling(kind))) return 'not-ready';
+  if (incomplete > 0 || asked > 0 || sheetFaults.length > 0 || edits.some(({ kind }) => stopsFiling(kind)))
+    return 'not-ready';
   const isDone = (edit: RegisterEdit) =>
     edit.confirmedCount >= edit.count || yearConfirmation(confirmed, edit) !== null;
   return edits.every(isDone) ? 'ready' : 'confirm';
@@ -74,10 +82,11 @@ export interface JudgedQuarter {
  */
 export function quarterVerdict(
   { rows, incomplete, openEdits }: Omit<JudgedQuarter, 'quarter'>,
-  { asked, edits }: Pick<JudgedRegister, 'asked' | 'edits'>,
+  { asked, edits, sheetFaults = [] }: Pick<JudgedRegister, 'asked' | 'edits' | 'sheetFaults'>,
   confirmed: YearConfirmations,
 ): FileVerdict {
-  const isSheetWrong = edits.some(({ id, kind }) => stopsFiling(kind) && OF_SHEET.has(id));
+  const isSheetWrong =
+    sheetFaults.length > 0 || edits.some(({ id, kind }) => stopsFiling(kind) && OF_SHEET.has(id));
   if (rows === 0 || incomplete > 0 || asked > 0 || isSheetWrong) return 'not-ready';
   if (openEdits.some((id) => stopsFiling(kindOf(id)))) return 'not-ready';
   const isConfirmed = (id: string) =>

@@ -125,6 +125,10 @@ const MODELS: readonly (readonly [RegExp, string])[] = [
   [/fico.*\b10\b/i, '13'],
   [/fico.*\b9\b/i, '11'],
   [/fico.*\b8\b/i, '12'],
+  // The names that FICO sells them by.
+  [/fico.*\b5\b/i, '1'],
+  [/fico.*\b2\b/i, '2'],
+  [/fico.*\b4\b/i, '3'],
 ];
 
 export function modelCode(name: string): string {

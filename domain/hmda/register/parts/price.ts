@@ -1,3 +1,5 @@
+import { milliOf } from '../../../deadlines/apr-change.ts';
+import type { RateMilli } from '../../../money/exact-cents.ts';
 import { primeRate } from '../../../rate-tables/prime-rate-tables.ts';
 import { DAYS_OF_WEEK } from '../../../rate-tables/rate-table.ts';
 import { addDays, formatDate } from '../../../time/eastern-time.ts';
@@ -53,8 +55,12 @@ function spreadOf(given: Given): Spread {
     value('actionTaken') === '1'
       ? disclosureOfYear(facts.disclosures, yearOf(given) ?? '9999', ['Closing Disclosure'])
       : lastDisclosure(given);
-  if (disclosed === null || disclosed.apr === null)
-    return { why: 'No disclosure with an APR was issued here.' };
+  const apr = disclosed?.apr ?? null;
+  const priced =
+    apr === null || disclosed === null
+      ? recordedApr(facts)
+      : { apr, from: disclosureSource(disclosed, 'APR') };
+  if (priced === null) return { why: 'No disclosure with an APR was issued here.' };
   const setOn = lockOf(facts)?.rateSetOn ?? null;
   if (setOn === null) return { why: 'No rate lock says when the rate was set (comment 4(a)(12)-5).' };
   const terms = termsOf(given);
@@ -67,9 +73,23 @@ function spreadOf(given: Given): Spread {
   if (prime === null || week === undefined || week > setOn || addDays(week, DAYS_OF_WEEK) <= setOn)
     return { why: `There is no table of ${kind} average prime offer rates for ${formatDate(setOn)}.` };
   return {
-    milli: disclosed.apr - prime,
-    source: `${disclosureSource(disclosed, 'APR')}, less the average prime offer rate of the week of ${formatDate(week)}; the rate was set on ${formatDate(setOn)}`,
+    milli: priced.apr - prime,
+    source: `${priced.from}, less the average prime offer rate of the week of ${formatDate(week)}; the rate was set on ${formatDate(setOn)}`,
   };
+}
+
+/** Of a Closing Disclosure that was issued elsewhere: the last one whose APR staff recorded. */
+function recordedApr({ dates }: Given['facts']): { apr: RateMilli; from: string } | null {
+  const sent = (
+    ['closing-disclosure-sent', 'corrected-disclosure-sent', 'new-wait-disclosure-sent'] as const
+  ).flatMap((kind) => {
+    const { date = null, apr } = dates[kind] ?? {};
+    return date === null || !apr ? [] : [{ date, apr }];
+  });
+  const last = sent.sort((one, other) => one.date.localeCompare(other.date)).at(-1);
+  return last === undefined
+    ? null
+    : { apr: milliOf(last.apr), from: 'Deadlines: APR of the Closing Disclosure' };
 }
 
 /** The closest whole years, the shorter ones of two equally close, and one at least (comment 4(a)(12)-4.iii). */

@@ -44,6 +44,9 @@ describe('credit scores', () => {
     ['FICO Score 9', '11'],
     ['FICO Score 10', '13'],
     ['FICO Score 10T', '14'],
+    ['FICO Score 5', '1'],
+    ['FICO Score 2', '2'],
+    ['FICO Score 4', '3'],
     ['FICO Score 10 T', '14'],
     ['Harbor Score', '8'],
   ])('%s is model %s', (name, code) => {

@@ -52,7 +52,7 @@ describe('a file', () => {
     [
       'a blank first line',
       `\n${GOOD}`,
-      'Line 1 must be the transmittal sheet: It has 1 fields, and the transmittal sheet has 15.',
+      'Line 1 must be the transmittal sheet: It has 1 field, and the transmittal sheet has 15.',
     ],
     [
       'a year in words',

@@ -17,10 +17,12 @@ const MAX_LINE_BYTES = 100_000;
 const LINE_FEED = 0x0a;
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
+const UTF16 = 'The file is encoded in UTF-16: save it as UTF-8.';
+
 /** The first bytes of other kinds of file, with the message for each. */
 const OTHER_FILES: readonly [Buffer, string][] = [
-  [Buffer.from([0xff, 0xfe]), 'The file is encoded in UTF-16: save it as UTF-8.'],
-  [Buffer.from([0xfe, 0xff]), 'The file is encoded in UTF-16: save it as UTF-8.'],
+  [Buffer.from([0xff, 0xfe]), UTF16],
+  [Buffer.from([0xfe, 0xff]), UTF16],
   [
     Buffer.from('PK\u0003\u0004'),
     'This is a ZIP or a spreadsheet: check the text file, with | between the fields.',
@@ -60,6 +62,8 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Li
 }
 
 function withoutMark(bytes: Buffer): Buffer {
+  // UTF-16 without a mark has a zero byte in each letter.
+  if (bytes.subarray(0, 8).includes(0)) throw new UnreadableHmdaFile(UTF16);
   const other = OTHER_FILES.find(([beginning]) => startsWith(bytes, beginning));
   if (other !== undefined) throw new UnreadableHmdaFile(other[1]);
   return startsWith(bytes, UTF8_MARK) ? bytes.subarray(UTF8_MARK.length) : bytes;

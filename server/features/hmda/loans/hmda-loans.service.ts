@@ -1,7 +1,9 @@
 import type { HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
 import { versionTag } from '../../../../contract/wire/headers.ts';
+import type { CompanySettings } from '../../../../domain/company-settings/company-settings.ts';
 import type { EventKind } from '../../../../domain/history/event-words.ts';
 import { recordChange, recordedRow } from '../../../../domain/history/record-change.ts';
+import { uliOf } from '../../../../domain/hmda/identifiers/loan-identifier.ts';
 import { LAR, type LarKey, larField } from '../../../../domain/hmda/record/lar-row.ts';
 import { countsAsApplication } from '../../../../domain/hmda/register/belongs-in-register.ts';
 import { wrongAnswer } from '../../../../domain/hmda/register/field-state.ts';
@@ -20,7 +22,7 @@ import { requireHeldLoan } from '../../loans/loan-changes.service.ts';
 import type { LoansService } from '../../loans/loans.service.ts';
 import { createFactsGatherer, type HmdaDirectories } from '../facts/gather-register-facts.ts';
 import { hmdaLoanAnswer } from './hmda-loan-answer.ts';
-import { findHmdaLoan, keepIdentifiers, putHmdaLoan } from './hmda-loans.store.ts';
+import { findHmdaLoan, keepIdentifiers, listWithoutIdentifier, putHmdaLoan } from './hmda-loans.store.ts';
 import { type JudgedLoan, judgeLoan } from './judged-loan.ts';
 
 interface LoanIds {
@@ -54,6 +56,11 @@ export interface HmdaLoansService {
   ): Promise<HmdaLoan>;
 }
 
+const QUEUE = 'give-hmda-identifiers';
+const EVERY_NIGHT = '17 7 * * *';
+const GIVEN_AT_ONCE = 1_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** One change: `wanted` is the same object as before if nothing is to be changed. */
 interface Change {
   kind: EventKind;
@@ -62,9 +69,18 @@ interface Change {
 }
 
 export function createHmdaLoansService(
-  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
+  {
+    database: { db },
+    clock,
+    companySettings,
+    jobs,
+  }: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'jobs'>,
   { loans, directories }: { loans: Pick<LoansService, 'requireLoan'>; directories: HmdaDirectories },
 ): HmdaLoansService {
+  jobs.schedule(QUEUE, EVERY_NIGHT, () =>
+    giveIdentifiers(db, companySettings.current(), clock.now().toISOString()),
+  );
+
   async function judge(on: Db, loanId: string): Promise<JudgedLoan> {
     const settings = companySettings.current();
     const gatherer = createFactsGatherer(directories, { now: clock.now(), settings });
@@ -190,6 +206,24 @@ export function createHmdaLoansService(
             : { ...before, isApplication, exclusion },
       }),
   };
+}
+
+/** HMDA-42: to every application that came in, so that a later LEI changes none. */
+export async function giveIdentifiers(db: Db, settings: CompanySettings, at: string): Promise<void> {
+  const { hmdaLei, hmdaExempt } = settings;
+  if (hmdaLei === '' || hmdaExempt.includes('1(i)')) return;
+  let after = FIRST_ID;
+  for (;;) {
+    const found = await listWithoutIdentifier(db, { after, limit: GIVEN_AT_ONCE });
+    const given = found.flatMap(({ loanId, loanNumber }) => {
+      const uli = uliOf(hmdaLei, loanNumber);
+      return uli === null ? [] : [{ loanId, uli }];
+    });
+    await keepIdentifiers(db, given, at);
+    const last = found.at(-1);
+    if (last === undefined || found.length < GIVEN_AT_ONCE) return;
+    after = last.loanId;
+  }
 }
 
 /** HMDA-42: with the first word of staff on an application. */

@@ -6,6 +6,7 @@ import { COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../..
 import { aReportedLoan, COMPANY_LEI, setHmdaCompany } from '../../../testing/hmda-calls.ts';
 import { handClock } from '../../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { giveIdentifiers } from './hmda-loans.service.ts';
 
 const clock = handClock('2026-06-15T16:00:00.000Z');
 let app: TestApp;
@@ -147,6 +148,17 @@ it('confirms a quality edit with a reason, which is void once a field behind it 
 it('gives a loan its ULI with the first word of staff, and keeps it when the LEI changes', async () => {
   const given = fieldOf((await change('/answers/tract', { value: 'NA' })).json(), 'uli');
   expect(given).toMatchObject({ source: 'Given at the application' });
+  await setHmdaCompany(app, { hmdaLei: '' });
+  expect(fieldOf(await read(), 'uli')?.value).toBe(given?.value);
+  await setHmdaCompany(app);
+});
+
+it('gives every complete application its ULI in the night, and keeps it when the LEI changes', async () => {
+  const { db } = app.platform.database;
+  await giveIdentifiers(db, app.platform.companySettings.current(), clock.now().toISOString());
+  const given = fieldOf(await read(), 'uli');
+  expect(given).toMatchObject({ source: 'Given at the application' });
+  expect(isUli(given?.value ?? '')).toBe(true);
   await setHmdaCompany(app, { hmdaLei: '' });
   expect(fieldOf(await read(), 'uli')?.value).toBe(given?.value);
   await setHmdaCompany(app);

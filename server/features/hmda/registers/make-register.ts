@@ -3,7 +3,7 @@ import { setImmediate as otherWorkFirst } from 'node:timers/promises';
 import type { CompanySettings } from '../../../../domain/company-settings/company-settings.ts';
 import { createFileJudge } from '../../../../domain/hmda/judge/judge-file.ts';
 import { LAR } from '../../../../domain/hmda/record/lar-row.ts';
-import { writeLine } from '../../../../domain/hmda/record/parse-line.ts';
+import { parseSheetLine, writeLine } from '../../../../domain/hmda/record/parse-line.ts';
 import { SHEET } from '../../../../domain/hmda/record/transmittal-sheet.ts';
 import { companySheet } from '../../../../domain/hmda/register/company-of-settings.ts';
 import { confirmationOf } from '../../../../domain/hmda/register/kept-register.ts';
@@ -170,5 +170,6 @@ export async function makeRegister(
   const edits = [...ofRows, ...whole].sort((one, other) =>
     one.id.localeCompare(other.id, 'en', { numeric: true }),
   );
-  return { counts, rows, incomplete, asked, edits };
+  const sheetFaults = (parseSheetLine(writeLine(sheet)).faults ?? []).map(({ words }) => words);
+  return { counts, rows, incomplete, asked, edits, sheetFaults };
 }

@@ -61,6 +61,7 @@ export function registerAnswer(
                 confirmed: found && { reason: found.reason, by: found.by, on: found.on },
               };
             }),
+            sheetFaults: [...(judged.sheetFaults ?? [])],
             verdict: registerVerdict(judged, confirmed),
             quarters: FILED_QUARTERS.map((quarter) => {
               const rows = quarters.find((one) => one.quarter === quarter) ?? NO_ROWS;

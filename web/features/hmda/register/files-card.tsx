@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type HmdaFileForm, isFileReady } from '../../../../domain/hmda/register/register-files.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { callForFile } from '../../../api/client.ts';
+import { useEasternToday } from '../../../loans/eastern-today.ts';
 import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { IconDownload } from '../../../ui/icons.tsx';
@@ -32,6 +33,7 @@ const FORMS: Readonly<Record<HmdaFileForm, { label: string; name: string; end: s
 export function FilesCard({ year, register }: FilesCardProps) {
   const { madeBy, madeOn } = register;
   const isReady = isFileReady('annual', register);
+  const isOver = useEasternToday() > `${year}-12-31`;
   useStaffNames();
   const download = useMutation({
     mutationFn: (form: HmdaFileForm) =>
@@ -50,7 +52,11 @@ export function FilesCard({ year, register }: FilesCardProps) {
       }
     >
       {isReady ? (
-        <StatusWord shape="tick-disc" color="var(--ok-tx)" word="Ready to file" />
+        <StatusWord
+          shape="tick-disc"
+          color="var(--ok-tx)"
+          word={isOver ? 'Ready to file' : `Nothing stands so far. ${year} is not over.`}
+        />
       ) : (
         <Notice tone="warn" title="Files of the whole year are drafts.">
           {draftReason(register)}
@@ -86,7 +92,8 @@ export function draftReason({
   incomplete,
   asked,
   edits,
-}: Pick<MadeRegister, 'verdict' | 'isOutdated' | 'incomplete' | 'asked' | 'edits'>): string {
+  sheetFaults,
+}: Pick<MadeRegister, 'verdict' | 'isOutdated' | 'incomplete' | 'asked' | 'edits' | 'sheetFaults'>): string {
   const stopping = edits.filter(({ kind }) => kind === 'syntactical' || kind === 'validity').length;
   return [
     isOutdated ? 'A loan or a setting has changed since the register was made: make it again.' : null,
@@ -94,6 +101,7 @@ export function draftReason({
     asked > 0
       ? `${counted(asked, 'loan does not say how or when it', 'loans do not say how or when they')} ended.`
       : null,
+    sheetFaults.length > 0 ? `The settings of HMDA lack something: ${sheetFaults.join(' ')}` : null,
     stopping > 0 ? `${counted(stopping, 'edit has', 'edits have')} to be corrected.` : null,
     verdict === 'confirm' ? 'Quality or macro edits are to be confirmed.' : null,
   ]

@@ -26,6 +26,7 @@ vi.mock('../../../api/session/session-queries.ts', () => ({ useSession: () => se
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   call.mockReset();
 });
 
@@ -41,6 +42,7 @@ const anEdit = (editId: string, kind: YearEdit['kind'], count = 1): YearEdit => 
 const made = (rest: Partial<MadeRegister> = {}): MadeRegister => ({
   registerId: 'r1',
   quarters: [],
+  sheetFaults: [],
   state: 'ready',
   done: 3,
   total: 3,
@@ -95,6 +97,11 @@ async function open(stored: HmdaRegister, change: () => HmdaRegister = () => sto
 
 // Tests HMDA-66.
 it('calls the files ready only if the server does and nothing has changed since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T16:00:00.000Z') });
+  await open(ofYear(made()));
+  expect(screen.getByText('Nothing stands so far. 2026 is not over.')).toBeTruthy();
+  cleanup();
+  vi.setSystemTime(Date.parse('2027-01-02T16:00:00.000Z'));
   await open(ofYear(made()));
   expect(screen.getByText('Ready to file')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Annual file' })).toBeTruthy();
@@ -109,6 +116,10 @@ it('gives each reason for a draft, and its name', () => {
   const edits = [anEdit('V600', 'validity'), anEdit('Q635', 'macro')];
   expect(draftReason(made({ verdict: 'not-ready', incomplete: 2, asked: 1, edits }))).toBe(
     '2 loans have open questions. 1 loan does not say how or when it ended. 1 edit has to be corrected.',
+  );
+  const sheetFaults = ['Federal Agency is blank, and must be a whole number.'];
+  expect(draftReason(made({ verdict: 'not-ready', sheetFaults }))).toBe(
+    'The settings of HMDA lack something: Federal Agency is blank, and must be a whole number.',
   );
   expect(fileName(2026, 'quarter-1', false)).toBe('DRAFT-hmda-2026-q1.txt');
   expect(fileName(2026, 'annual', true)).toBe('hmda-2026.txt');
