@@ -1,6 +1,7 @@
-import { figureText, shortFigure } from '../reports/figure-text.ts';
+import { valueText, shortValue } from '../reports/value-text.ts';
 import type { ReportColumn } from '../reports/report-kinds.ts';
 import {
+  axisLabel,
   chartText,
   cutText,
   groupLabels,
@@ -47,9 +48,9 @@ function uprightBars(drawing: Drawing, isStacked: boolean): Drawn {
   const ticks = valueTicks(Math.max(0, ...pieces.flat().map(({ to }) => to)), unit);
   const top = ticks.at(-1) || 1;
   const keys = legend(legendKeys(drawing, isStacked), { width, look });
-  const left = Math.max(...ticks.map((tick) => textWidth(shortFigure(tick, unit)))) + 8;
+  const left = Math.max(...ticks.map((tick) => textWidth(shortValue(tick, unit)))) + 8;
   const area = { y: keys.height + 16, height: UPRIGHT_HEIGHT - 44 };
-  const labels = report.groups.map(({ label }) => label);
+  const labels = report.groups.map(({ label }) => axisLabel(label));
   const { step, xOf } = groupSteps(labels, left, width);
   const yOf = (value: number) => area.y + area.height * (1 - value / top);
   const band = { size: Math.min(step * 0.8, 64) };
@@ -83,10 +84,10 @@ function lyingBars(drawing: Drawing, isStacked: boolean): Drawn {
   const keys = legend(legendKeys(drawing, isStacked), { width, look });
   const endOf = (row: readonly Piece[]) =>
     isStacked
-      ? figureText(Math.max(0, ...row.map(({ to }) => to)), unit)
+      ? valueText(Math.max(0, ...row.map(({ to }) => to)), unit)
       : row
           .filter(({ isBefore }) => !isBefore)
-          .map(({ to }) => shortFigure(to, unit))
+          .map(({ to }) => shortValue(to, unit))
           .join(' · ');
   const names = report.groups.slice(0, MOST_ROWS).map(({ label }) => label);
   const left = Math.min(Math.max(...names.map(textWidth), 0), width * 0.36) + 10;
@@ -160,7 +161,7 @@ function bar(
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): SvgNode | null {
   if (to - from <= 0) return null;
-  const title = `${group.label}, ${column.label.toLowerCase()}${isBefore ? ', period before' : ''}: ${figureText(to - from, column.unit)}`;
+  const title = `${group.label}, ${column.label.toLowerCase()}${isBefore ? ', period before' : ''}: ${valueText(to - from, column.unit)}`;
   const opens = !isBefore && column.opensLoans;
   return svg(
     'rect',

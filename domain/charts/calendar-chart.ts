@@ -1,4 +1,4 @@
-import { figureText, shortFigure } from '../reports/figure-text.ts';
+import { valueText, shortValue } from '../reports/value-text.ts';
 import { type ReportPeriod, weekStart } from '../reports/report-period.ts';
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { chartText, round } from './chart-parts.ts';
@@ -53,11 +53,11 @@ export function calendarChart({ report, columns, look, width }: Drawing): Drawn 
         fill: look.quiet,
       });
       if (column === undefined || count === 0) return [frame, date];
-      const title = `${formatDate(day)}: ${figureText(count, 'loans')} ${count === 1 ? 'loan' : 'loans'}${amount === null ? '' : `, ${figureText(amount, 'dollars')}`}`;
+      const title = `${formatDate(day)}: ${valueText(count, 'loans')} ${count === 1 ? 'loan' : 'loans'}${amount === null ? '' : `, ${valueText(amount, 'dollars')}`}`;
       const opened = { 'data-group': day, 'data-column': column.key };
       return [
         svg('g', {}, [svg('title', {}, [title]), frame, date]),
-        chartText(figureText(count, column.unit), {
+        chartText(valueText(count, column.unit), {
           x: round(x + cell - 6),
           y: y + (isRoomy ? 15 : 32),
           anchor: 'end',
@@ -66,7 +66,7 @@ export function calendarChart({ report, columns, look, width }: Drawing): Drawn 
         }),
         amount === null || !isRoomy
           ? null
-          : chartText(shortFigure(amount, 'dollars'), {
+          : chartText(shortValue(amount, 'dollars'), {
               x: round(x + cell - 6),
               y: y + 32,
               anchor: 'end',

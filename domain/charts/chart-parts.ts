@@ -1,4 +1,4 @@
-import { shortFigure } from '../reports/figure-text.ts';
+import { shortValue } from '../reports/value-text.ts';
 import type { ReportUnit } from '../reports/report-kinds.ts';
 import { axisTicks } from './chart-scale.ts';
 import type { ChartLook } from './chart-theme.ts';
@@ -89,9 +89,14 @@ export function valueGrid(
     const y = round(yOf(tick));
     return [
       svg('path', { d: `M${left},${y}H${right}`, stroke: look.line }),
-      chartText(shortFigure(tick, unit), { x: left - 8, y: y + 4, anchor: 'end', fill: look.quiet }),
+      chartText(shortValue(tick, unit), { x: left - 8, y: y + 4, anchor: 'end', fill: look.quiet }),
     ];
   });
+}
+
+/** 'Week of Mar 1, 2026' has no space below a bar. */
+export function axisLabel(label: string): string {
+  return label.replace(/^Week of (.*), \d{4}$/, '$1');
 }
 
 /** Where groups stand side by side: the last label ends with the chart. */

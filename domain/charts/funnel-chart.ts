@@ -1,4 +1,4 @@
-import { figureText } from '../reports/figure-text.ts';
+import { valueText } from '../reports/value-text.ts';
 import { chartText, legend, round, textWidth } from './chart-parts.ts';
 import type { Drawing, Drawn } from './charted-report.ts';
 import { svg } from './svg-node.ts';
@@ -20,7 +20,7 @@ export function funnelChart({ report, columns, look, width }: Drawing): Drawn {
     { width, look },
   );
   const endOf = (value: number) =>
-    `${figureText(value, 'loans')} · ${figureText(started === 0 ? null : (100 * value) / started, 'percent')}`;
+    `${valueText(value, 'loans')} · ${valueText(started === 0 ? null : (100 * value) / started, 'percent')}`;
   const left = Math.max(...columns.map(({ label }) => textWidth(label))) + 10;
   const right = textWidth(endOf(started)) + 10;
   const lengthOf = (value: number) => round(((width - left - right) * value) / largest);

@@ -1,5 +1,14 @@
-import { figureText, shortFigure } from '../reports/figure-text.ts';
-import { groupLabels, groupSteps, legend, round, textWidth, valueGrid, valueTicks } from './chart-parts.ts';
+import { valueText, shortValue } from '../reports/value-text.ts';
+import {
+  axisLabel,
+  groupLabels,
+  groupSteps,
+  legend,
+  round,
+  textWidth,
+  valueGrid,
+  valueTicks,
+} from './chart-parts.ts';
 import type { Drawing, Drawn } from './charted-report.ts';
 import { type SvgNode, svg } from './svg-node.ts';
 
@@ -31,9 +40,9 @@ export function lineChart({ report, columns, look, width }: Drawing): Drawn {
     ],
     { width, look },
   );
-  const left = Math.max(...ticks.map((tick) => textWidth(shortFigure(tick, unit)))) + 8;
+  const left = Math.max(...ticks.map((tick) => textWidth(shortValue(tick, unit)))) + 8;
   const area = { y: keys.height + 10, height: HEIGHT - 40 };
-  const labels = report.groups.map(({ label }) => label);
+  const labels = report.groups.map(({ label }) => axisLabel(label));
   const { step, xOf } = groupSteps(labels, left, width);
   const yOf = (value: number) => round(area.y + area.height * (1 - value / top));
   const pathOf = (figureOf: (index: number) => number | null) => {
@@ -56,7 +65,7 @@ export function lineChart({ report, columns, look, width }: Drawing): Drawn {
     const points = report.groups.flatMap((group, place) => {
       const value = group.values[key] ?? null;
       if (value === null) return [];
-      const title = svg('title', {}, [`${group.label}, ${label.toLowerCase()}: ${figureText(value, unit)}`]);
+      const title = svg('title', {}, [`${group.label}, ${label.toLowerCase()}: ${valueText(value, unit)}`]);
       return [point(index, { x: xOf(place), y: yOf(value), fill: stroke, surface: look.surface }, title)];
     });
     const path = pathOf((place) => report.groups[place]?.values[key] ?? null);

@@ -43,6 +43,7 @@ function parts(node: SvgNode, name: string): SvgNode[] {
 const titleOf = ({ children: [title] }: SvgNode) =>
   typeof title === 'object' ? title.children[0] : undefined;
 
+// Tests REPORT-62.
 describe.each(CHARTS)('the chart of %s by %s', (report, by) => {
   it.each([
     ['no groups', { groups: 0 }],

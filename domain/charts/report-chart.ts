@@ -1,4 +1,4 @@
-import { figureText } from '../reports/figure-text.ts';
+import { valueText } from '../reports/value-text.ts';
 import { REPORT_GROUPINGS, type ReportColumn, type ReportFacts } from '../reports/report-kinds.ts';
 import { barChart, MOST_ROWS } from './bar-chart.ts';
 import { calendarChart, exceedsCalendar, MOST_WEEKS } from './calendar-chart.ts';
@@ -89,7 +89,7 @@ export function chartWords(
 ): string {
   if (isFunnel) {
     const stages = drawnColumns(report, facts, FUNNEL).map(
-      ({ key, label, unit }) => `${label.toLowerCase()} ${figureText(report.total.values[key], unit)}`,
+      ({ key, label, unit }) => `${label.toLowerCase()} ${valueText(report.total.values[key], unit)}`,
     );
     return `Loans by stage reached: ${stages.join(', ')}.`;
   }
@@ -102,7 +102,7 @@ export function chartWords(
     if (known.length === 0) return `${measure.label}: no figures.`;
     const sorted = known.toSorted((one, other) => other.value - one.value);
     const [most, least] = [sorted[0], sorted.at(-1)];
-    const words = (end: typeof most) => `${figureText(end?.value, measure.unit)} (${end?.label})`;
+    const words = (end: typeof most) => `${valueText(end?.value, measure.unit)} (${end?.label})`;
     return known.length === 1
       ? `${measure.label}: ${words(most)}.`
       : `${measure.label}: from ${words(least)} to ${words(most)}.`;

@@ -24,7 +24,7 @@ const months = (today: CalendarDate, first: number, last: number | null): Report
 
 const week = (day: CalendarDate): ReportPeriod => ({ from: weekStart(day), to: addDays(weekStart(day), 6) });
 
-/** Periods that move with the calendar (REPORT-20). Reports look back, or ahead at locks. */
+/** Periods that move with the calendar (REPORT-61). Reports look back, or ahead at locks. */
 export const PERIOD_PRESETS = {
   'this-week': { label: 'This week', of: 'ahead', days: week },
   'next-week': { label: 'Next week', of: 'ahead', days: (today) => week(addDays(today, 7)) },
@@ -118,9 +118,17 @@ export function withReport(state: ReportState, report: ReportKind): ReportState 
   return { ...filters, report, ...(isSameKind ? { period, from, to } : {}) };
 }
 
+export function isFiltered({ officer, branch, program, purpose }: ReportState): boolean {
+  return [officer, branch, program, purpose].some((value) => value !== undefined);
+}
+
+export function unfiltered(state: ReportState): ReportState {
+  return { ...state, officer: undefined, branch: undefined, program: undefined, purpose: undefined };
+}
+
 export const PAIR_KEYS = Object.keys(CYCLE_PAIRS) as CyclePair[];
 
-/** Names of saved parts that this version of Lintel no longer knows (REPORT-25). */
+/** Names of saved parts that this version of Lintel no longer knows (REPORT-66). */
 export function goneParts(saved: Readonly<Record<string, unknown>>, known: ReportState): string[] {
   const gone = Object.keys(saved).filter((key) => known[key as keyof ReportState] === undefined);
   if (known.by !== undefined && known.by !== groupingOf(known)) gone.push('by');

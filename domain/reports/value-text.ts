@@ -2,10 +2,10 @@ import { shortAmount } from '../charts/chart-scale.ts';
 import { formatMoney } from '../money/money.ts';
 import type { ReportUnit } from './report-kinds.ts';
 
-type Figure = number | null | undefined;
+type Value = number | null | undefined;
 
 /** For people; null where there is nothing to measure. */
-export function figureText(value: Figure, unit: ReportUnit): string {
+export function valueText(value: Value, unit: ReportUnit): string {
   if (value === null || value === undefined) return 'N/A';
   switch (unit) {
     case 'dollars':
@@ -21,7 +21,7 @@ export function figureText(value: Figure, unit: ReportUnit): string {
 }
 
 /** Where space is short: '$6.5M', '12 d'. */
-export function shortFigure(value: number, unit: ReportUnit): string {
+export function shortValue(value: number, unit: ReportUnit): string {
   if (unit === 'dollars') return shortAmount(Number(value.toPrecision(3)) * 100);
-  return unit === 'days' ? `${value.toLocaleString('en-US')} d` : figureText(value, unit);
+  return unit === 'days' ? `${value.toLocaleString('en-US')} d` : valueText(value, unit);
 }
