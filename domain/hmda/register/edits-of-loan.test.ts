@@ -7,7 +7,7 @@ import { judgeRow } from '../judge/judge-lines.ts';
 import type { Values } from '../record/field-record.ts';
 import { LAR } from '../record/lar-row.ts';
 import { transmittalSheet } from '../record/transmittal-sheet.ts';
-import { editsOfLoan } from './edits-of-loan.ts';
+import { editsOfLoan, editsOfTyped } from './edits-of-loan.ts';
 import type { RegisterFacts } from './facts/register-facts.ts';
 import { OPTIONAL_PARAGRAPHS } from './partial-exemption.ts';
 import {
@@ -42,6 +42,20 @@ const SHEET = transmittalSheet({
 });
 
 const judge = (values: Values) => judgeRow(values, SHEET, 2025);
+
+// Tests HMDA-29.
+it('raises for a typed value what the value before did not', () => {
+  const fields = Object.values(deriveRegisterRow(someFacts())).map(({ number, value }) => ({
+    number,
+    value,
+  }));
+  const raised = (key: 'tract' | 'debtToIncome', value: string) =>
+    editsOfTyped(fields, { number: LAR[key], value }, judge).map(({ id }) => id);
+  expect(raised('tract', '42063000200')).toContain('V627');
+  expect(raised('debtToIncome', '999')).toEqual(['Q654', 'Q659-2']);
+  const [stored] = fields.filter(({ number }) => number === LAR.debtToIncome);
+  expect(raised('debtToIncome', stored?.value ?? 'NA')).toEqual([]);
+});
 
 // Tests HMDA-29.
 it('holds back an edit that reads an open field', () => {

@@ -98,7 +98,13 @@ export function FieldsCards({ loan, register, change, onAnswer }: FieldsCardsPro
         </SectionCard>
       ))}
       {overridden === null ? null : (
-        <OverrideDialog loan={loan} field={overridden} change={change} onClose={() => setOverridden(null)} />
+        <OverrideDialog
+          loan={loan}
+          register={register}
+          field={overridden}
+          change={change}
+          onClose={() => setOverridden(null)}
+        />
       )}
     </>
   );

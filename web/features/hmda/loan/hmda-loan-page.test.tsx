@@ -138,6 +138,21 @@ it('says what a wrong answer should be, and sends nothing', async () => {
   expect(sent()).toEqual([]);
 });
 
+// Tests HMDA-29.
+it('names the edits that a value raises while it is typed', async () => {
+  await open(anHmdaLoan({ tract: TRACT, interestRate: RATE, county: { value: '49035' } }));
+  // A draft of the test before may stand there.
+  await user.clear(tract());
+  await user.paste('4203500010');
+  expect(screen.queryByText(/^V62\d/)).toBeNull();
+  await user.paste('0');
+  expect(await screen.findByText(/^V627: /, {}, { timeout: 5_000 })).toBeTruthy();
+  await user.clear(tract());
+  await user.paste('49035103600');
+  await waitFor(() => expect(screen.queryByText(/^V627/)).toBeNull());
+  expect(sent()).toEqual([]);
+});
+
 it('takes a choice in place of a typed answer', async () => {
   await open(anHmdaLoan({ tract: TRACT }));
   await user.click(screen.getByRole('radio', { name: 'Not reported' }));

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { HmdaField, HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
 import { codesOf, type LarKey } from '../../../../domain/hmda/record/lar-row.ts';
 import {
@@ -18,10 +18,12 @@ import { authorName } from '../../../loans/failures/author-name.ts';
 import { codeLabel, fieldWords } from './field-words.ts';
 import type { ChangeRegister, RegisterLoan } from './register-change.ts';
 import { overrideIn } from './register-parts.ts';
+import { TypedEdits } from './typed-edits.tsx';
 import { wrongBy } from './wrong-by.ts';
 
 interface OverrideDialogProps {
   loan: RegisterLoan;
+  register: HmdaLoan;
   field: HmdaField;
   change: ChangeRegister;
   onClose: () => void;
@@ -36,12 +38,14 @@ interface OverrideValues {
 const NUMBERS_BESIDE_CODES: readonly LarKey[] = ['age', 'coAge', 'creditScore', 'coCreditScore'];
 
 /** Replaces what the loan says of a field, with a reason (HMDA-63). */
-export function OverrideDialog({ loan, field, change, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ loan, register, field, change, onClose }: OverrideDialogProps) {
   const { key, name, number, derived, override } = field;
   const form = useForm<OverrideValues>({
     defaultValues: { value: override?.value ?? '', reason: override?.reason ?? '' },
     resolver: wrongBy((values) => wrongOverride(key, values)),
   });
+  const typed = useWatch({ control: form.control, name: 'value' }).trim();
+  const isPossible = wrongOverride(key, { value: typed, reason: '' }).value === undefined;
   const draft = useDialogDraft(form, useSession()?.userName ?? '', `hmda-override:${loan.loanId}:${key}`);
   const codes = NUMBERS_BESIDE_CODES.includes(key) ? null : codesOf(key);
   const save = async ({ value, reason }: OverrideValues) => {
@@ -92,6 +96,7 @@ export function OverrideDialog({ loan, field, change, onClose }: OverrideDialogP
             }))}
           />
         )}
+        <TypedEdits register={register} number={number} value={isPossible && typed !== '' ? typed : null} />
         <LongTextField
           control={form.control}
           name="reason"

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { HmdaField } from '../../../../contract/hmda/hmda-loan.ts';
+import type { HmdaField, HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
+import { wrongAnswer } from '../../../../domain/hmda/register/field-state.ts';
 import { IconCheck } from '../../../ui/icons.tsx';
 import classes from './hmda-loan-page.module.css';
 import { type AskedQuestion, QuestionInput } from './question-input.tsx';
+import { answerOf } from './typed-answers.ts';
+import { TypedEdits } from './typed-edits.tsx';
 
 export type AnswerState =
   | { state: 'open' }
@@ -18,6 +21,7 @@ interface QuestionRowProps {
   question: AskedQuestion;
   text: string;
   state: AnswerState;
+  register: HmdaLoan;
   onText: (text: string) => void;
   /** Saves what is typed, if it is not saved. */
   onDone: () => void;
@@ -28,7 +32,16 @@ interface QuestionRowProps {
 /** Arrow keys pass through radio buttons, so a choice is saved once it stays. */
 const SETTLED_MS = 400;
 
-export function QuestionRow({ field, question, text, state, onText, onDone, onNext }: QuestionRowProps) {
+export function QuestionRow({
+  field,
+  question,
+  text,
+  state,
+  register,
+  onText,
+  onDone,
+  onNext,
+}: QuestionRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const done = useRef(onDone);
   done.current = onDone;
@@ -58,6 +71,7 @@ export function QuestionRow({ field, question, text, state, onText, onDone, onNe
           error={state.state === 'wrong' ? state.message : null}
           onText={typed}
         />
+        <TypedEdits register={register} number={field.number} value={valueTyped(question, text)} />
         {question.typed === null && question.choices.length <= 5 ? (
           <p className={classes.why}>{question.why}</p>
         ) : null}
@@ -68,6 +82,13 @@ export function QuestionRow({ field, question, text, state, onText, onDone, onNe
       </div>
     </li>
   );
+}
+
+/** Null while nothing is typed, and while it could not be saved. */
+function valueTyped(question: AskedQuestion, text: string): string | null {
+  if (text.trim() === '') return null;
+  const value = answerOf(question, text);
+  return wrongAnswer(question, value) === null ? value : null;
 }
 
 function AnswerWord({ state, onRetry }: { state: AnswerState; onRetry: () => void }) {
