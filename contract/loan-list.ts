@@ -7,11 +7,17 @@ import {
   MAX_PAGE,
 } from '../domain/loans/loan-list.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
+import { MAX_FIGURE_LENGTH, parseFigure } from '../domain/reports/figure.ts';
 import { LOAN_SORTS } from './loan-columns.ts';
 import { loanRowSchema, nextLinkSchema } from './loans.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { wholeNumber } from './wire/wire.ts';
 
+export const figureFilter = z
+  .string()
+  .max(MAX_FIGURE_LENGTH)
+  .refine((text) => parseFigure(text) !== null, 'names no figure of a report')
+  .optional();
 const flag = z.literal('true').optional();
 
 export const loanFilterSchema = z.object({
@@ -20,6 +26,7 @@ export const loanFilterSchema = z.object({
     text: (filter) => described(textFilter(filter), filter),
     days: (filter) => described(wholeNumber(1, MAX_LOCK_EXPIRES_WITHIN).optional(), filter),
     flag: (filter) => described(flag, filter),
+    figure: (filter) => described(figureFilter, filter),
   }),
   sort: z.enum(LOAN_SORTS).default('createdOn'),
   direction: z.enum(['asc', 'desc']).optional(),

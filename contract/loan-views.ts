@@ -15,6 +15,7 @@ const loanViewSearchSchema = z.strictObject({
     text: () => filters.loanPurpose,
     days: () => z.int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
     flag: () => z.literal(true).optional(),
+    figure: () => filters.figure,
   }),
   mine: z.literal(true).optional().describe('Shows each reader their own loans.'),
   direction,

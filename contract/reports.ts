@@ -21,9 +21,9 @@ export const reportQuerySchema = z.object({
   to: enteredDate.optional().describe('The last Eastern day.'),
   pair: z.enum(PAIRS).optional().describe('Of cycle times: between which steps.'),
   officer: filterText.describe('First name of the loan officer.'),
-  branch: idSchema.optional(),
-  program: filterText,
-  purpose: filterText,
+  branch: idSchema.optional().describe('The loans of a branch. A loan can have several.'),
+  program: filterText.describe('The loan program.'),
+  purpose: filterText.describe('The loan purpose.'),
   compare: z.literal('before').optional().describe('Adds the figures of the period before.'),
 });
 
@@ -63,7 +63,7 @@ export const getReport = defineEndpoint('getReport', {
   reach: 'viewer',
   scope: 'reports:read',
   group: 'Reports',
-  params: z.object({ report: z.enum(REPORT_KINDS) }),
+  params: z.object({ report: z.enum(REPORT_KINDS).describe('Which report.') }),
   query: reportQuerySchema,
   status: 200,
   answer: z.object({

@@ -3,6 +3,7 @@ import { EXPORT_KINDS } from '../domain/documents/exports.ts';
 import { forEachLoanFilter, isFilterChoice } from '../domain/loans/loan-filters.ts';
 import { LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loans/loan-list.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
+import { parseFigure } from '../domain/reports/figure.ts';
 import { isStorableText } from '../domain/texts/storable-text.ts';
 import { isCalendarDate } from '../domain/time/eastern-time.ts';
 
@@ -81,6 +82,10 @@ export const loanListSearch = searchOf({
     },
     days: () => wholeNumber(MAX_LOCK_EXPIRES_WITHIN),
     flag: () => flag,
+    figure: () => (value: unknown) => {
+      const word = text(value);
+      return word !== undefined && parseFigure(word) !== null ? word : undefined;
+    },
   }),
   limit: wholeNumber(MAX_PAGE),
   sort: oneOf<LoanSort>(LOAN_SORTS),

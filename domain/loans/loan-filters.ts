@@ -25,9 +25,9 @@ interface FlagFilter extends FilterFacts {
   checkbox: 'everybody' | RolePermission | null;
 }
 
-/** A status, a card, or a number of days from today. Each needs its own field. */
+/** A status, a card, a number of days from today, or a figure of a report. Each needs its own field. */
 interface SpecialFilter extends FilterFacts {
-  kind: 'status' | 'days';
+  kind: 'status' | 'days' | 'figure';
 }
 
 export type LoanFilterFacts = TextFilter | FlagFilter | SpecialFilter;
@@ -87,6 +87,12 @@ export const LOAN_FILTERS = {
     label: 'Waits for a decision',
     description: 'Complete applications without a decision, and those that a second underwriter confirms.',
     checkbox: 'everybody',
+  },
+  figure: {
+    kind: 'figure',
+    label: 'Figure',
+    description:
+      'The loans behind a figure of a report, such as `report=volume&by=month&group=2026-03&column=funded`.',
   },
 } as const satisfies Record<string, LoanFilterFacts>;
 

@@ -24,7 +24,7 @@ export const REPORT_GROUPINGS = {
   program: 'Loan program',
   purpose: 'Loan purpose',
   underwriter: 'Underwriter',
-  owner: 'Waits for',
+  owner: 'Owner',
   cause: 'Cause',
   deadline: 'Deadline',
 } as const;

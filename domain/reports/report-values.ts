@@ -12,7 +12,9 @@ export interface ReportCell {
 export type Values = Record<string, number | null>;
 
 /** How a loan ended, or 'open' (REPORT-11). */
-export type LoanOutcome = 'open' | 'funded' | 'denied' | 'withdrawn' | 'incomplete' | 'lost';
+export const LOAN_OUTCOMES = ['open', 'funded', 'denied', 'withdrawn', 'incomplete', 'lost'] as const;
+
+export type LoanOutcome = (typeof LOAN_OUTCOMES)[number];
 
 const STAGES = Object.keys(LOAN_STAGES) as LoanStage[];
 

@@ -71,6 +71,7 @@ async function loadDemo(db: Db, options: DemoOptions): Promise<Issuing | null> {
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
     if (!(await isEmpty(tx))) return null;
+    await sql`SET LOCAL lintel.loan_statuses = 'from history'`.execute(tx);
     const staff = await insertStaff(tx);
     const directories = await insertDirectories(tx);
     await recordEvent(tx, {

@@ -27,8 +27,11 @@ export async function seedBook(client: pg.ClientBase, plan: BookPlan, watcher: S
     const { rows } = await client.query<{ loans: string }>('SELECT count(*) AS loans FROM loans');
     const isRebuilt = plan.size.loans >= REBUILD_FROM && plan.size.loans >= Number(rows[0]?.loans);
     const indexes = isRebuilt ? await dropIndexes(client, MADE_TABLES) : [];
+    await client.query(`SET LOCAL lintel.loan_statuses = 'from history'`);
     await copyBook(client, plan, watcher);
     await rebuild(client, indexes, watcher);
+    watcher.phase('Settling reports');
+    await settleReports(client);
     watcher.phase('Committing');
     await client.query('COMMIT');
   } catch (error) {
@@ -36,7 +39,9 @@ export async function seedBook(client: pg.ClientBase, plan: BookPlan, watcher: S
     throw error;
   }
   watcher.phase('Gathering statistics');
-  await client.query(`VACUUM (ANALYZE) ${MADE_TABLES.join(', ')}`);
+  await client.query(
+    `VACUUM (ANALYZE) ${[...MADE_TABLES, 'loan_status_changes', 'report_loans', 'report_cells'].join(', ')}`,
+  );
 }
 
 async function copyBook(client: pg.ClientBase, plan: BookPlan, watcher: SeedWatcher): Promise<void> {
@@ -64,6 +69,13 @@ async function copyBook(client: pg.ClientBase, plan: BookPlan, watcher: SeedWatc
     }
   } finally {
     await maker.close();
+  }
+}
+
+async function settleReports(client: pg.ClientBase): Promise<void> {
+  for (let settled = 1; settled > 0; ) {
+    const { rows } = await client.query<{ loans: number }>('SELECT settle_reports(5000) AS loans');
+    settled = rows[0]?.loans ?? 0;
   }
 }
 

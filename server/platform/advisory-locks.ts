@@ -13,4 +13,6 @@ export const ADVISORY_LOCKS = {
   /** Taken by the triggers of 0080-branches.ts. */
   loansOfBranches: 7_205_759_403_799,
   userNames: 7_205_759_403_810,
+  /** Taken by functions of 0042-report-facts.sql. */
+  reports: 7_205_759_403_811,
 } as const;

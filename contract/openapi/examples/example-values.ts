@@ -81,6 +81,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   loanNumber: 'LN-26-004817',
   loanPurpose: 'Purchase',
   loanProgram: '30-Year Fixed',
+  figure: 'report=volume&by=month&group=2026-11&column=funded',
   loanOfficer: 'Grace',
   setupProcessor: 'Omar',
   conditionsProcessor: 'Lena',

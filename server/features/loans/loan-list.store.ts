@@ -50,7 +50,7 @@ interface RangeShape {
 
 type OwnName = `own ${TaskRole}`;
 
-type RangeValues = Omit<LoanListing['filter'], 'lockExpires' | 'closes' | 'own'> &
+type RangeValues = Omit<LoanListing['filter'], 'lockExpires' | 'closes' | 'own' | 'figure'> &
   Record<OwnName, string | null> & {
     lockExpiresFrom: CalendarDate | undefined;
     lockExpiresBy: CalendarDate | undefined;
@@ -65,7 +65,7 @@ function selectRange(db: Db, listing: LoanListing, range: RangeShape['range']): 
 }
 
 function valuesOf(
-  { lockExpires, closes, own, ...given }: LoanListing['filter'],
+  { lockExpires, closes, own, figure: _figure, ...given }: LoanListing['filter'],
   after?: LoanCursor,
 ): RangeValues {
   return {
@@ -181,6 +181,7 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
       terms.push(sql<SqlBool>`${sql.ref(FILTER_COLUMNS[name])} = ${place(name)}`);
   }
   for (const name of FLAG_FILTERS) if (filter[name] !== undefined) terms.push(FLAG_TERMS[name]);
+  if (filter.figure !== undefined) terms.push(filter.figure);
   if (filter.own !== undefined) {
     const named = TASK_ROLES.map((task) => sql`${sql.ref(TASK_COLUMNS[task])} = ${place(`own ${task}`)}`);
     terms.push(sql<SqlBool>`(${sql.join(named, sql` OR `)})`);

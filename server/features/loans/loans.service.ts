@@ -106,13 +106,16 @@ export function createLoansService({
     return loanIds.flatMap((id) => found.get(id) ?? []);
   };
 
+  const countListed = async (filter: AskedFilter, viewer: Viewer) =>
+    loanList.countListedLoans(db, await storeFilter(db, filter, today()), viewer);
+
   return {
     async listLoans({ start, limit, after, sort, direction: asked, ...filter }, viewer) {
       const direction = asked ?? defaultDirection(sort);
       const day = today();
       const rows = await loanList.listLoans(db, {
         viewer,
-        filter: storeFilter(filter, day),
+        filter: await storeFilter(db, filter, day),
         sort,
         direction,
         after: after === undefined ? undefined : readCursor(sort, direction, after),
@@ -128,15 +131,13 @@ export function createLoansService({
       return { results, links: { next: { href: `${ROUTES.listLoans.path}?${searchParams(query)}` } } };
     },
 
-    listAllLoans({ sort, direction, ...filter }, viewer) {
+    async *listAllLoans({ sort, direction, ...filter }, viewer) {
       const day = today();
-      return allRows(
-        { viewer, filter: storeFilter(filter, day), sort, direction: direction ?? defaultDirection(sort) },
-        day,
-      );
+      const stored = await storeFilter(db, filter, day);
+      yield* allRows({ viewer, filter: stored, sort, direction: direction ?? defaultDirection(sort) }, day);
     },
 
-    countListed: (filter, viewer) => loanList.countListedLoans(db, storeFilter(filter, today()), viewer),
+    countListed,
 
     listExpiringLocks: (days) =>
       allRows(
@@ -149,9 +150,7 @@ export function createLoansService({
         return { count: (await totalOf(['open conditions'])).count };
       }
       if (Object.values(others).some((value) => value !== undefined)) {
-        return {
-          count: await loanList.countListedLoans(db, storeFilter({ status, ...others }, today()), viewer),
-        };
+        return { count: await countListed({ status, ...others }, viewer) };
       }
       // Counters exist only by status, for all loans and per branch.
       if (viewer.sees === 'own') return loanList.totalListedLoans(db, { status }, viewer);

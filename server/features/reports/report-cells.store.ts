@@ -1,50 +1,82 @@
 import { sql } from 'kysely';
 import type { ReportCell } from '../../../domain/reports/report-values.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import { andVisibleLoan } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
+import {
+  bucketOf,
+  groupOf,
+  isInRange,
+  type Measure,
+  measuresOf,
+  plainRows,
+  splitPeriod,
+} from './report-measures.ts';
 import type { ReportRequest } from './report-request.ts';
 
-export async function readCells(db: Db, request: ReportRequest, viewer: Viewer): Promise<ReportCell[]> {
-  const { report, by, period } = request;
-  if (report === 'pipeline') {
-    const group =
-      by === 'age'
-        ? sql`CASE WHEN days <= 7 THEN '0-7' WHEN days <= 14 THEN '8-14' WHEN days <= 30 THEN '15-30'
-            WHEN days <= 60 THEN '31-60' ELSE 'over-60' END`
-        : by === 'stage'
-          ? sql`CASE WHEN status IN ('STARTED', 'PARTIAL') THEN 'started' WHEN status = 'FLOATED' THEN 'complete'
-            WHEN status = 'LOCKED' THEN 'locked' WHEN status = 'FINAL_APPROVAL' THEN 'cleared' ELSE 'approved' END`
-          : sql`status`;
-    const { rows } = await sql<ReportCell>`
-      SELECT ${group} AS "group", '' AS bucket, count(*) AS loans, coalesce(sum(loan_amount), 0)::bigint AS amount
-      FROM (SELECT *, ${request.today}::date - (updated_at AT TIME ZONE 'America/New_York')::date AS days FROM loans) loans
-      WHERE status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED') ${andVisibleLoan(viewer)}
-        ${filterTerms(request)}
-      GROUP BY 1`.execute(db);
-    return rows;
+/** Stands for all loans. */
+const EVERY_BRANCH = '00000000-0000-0000-0000-000000000000';
+
+/** So that a reader does not wait for a large import. */
+const SETTLED_AT_ONCE = 2_000;
+
+/** Derives loans again that have changed since, so that figures hold every commit. */
+export async function settleReports(db: Db): Promise<void> {
+  for (let settled = SETTLED_AT_ONCE; settled >= SETTLED_AT_ONCE; ) {
+    const { rows } = await sql<{ loans: number }>`SELECT settle_reports(${SETTLED_AT_ONCE}) AS loans`.execute(
+      db,
+    );
+    settled = rows[0]?.loans ?? 0;
   }
-  if (report !== 'volume' || period === null) return [];
-  const group = {
-    month: sql`to_char(created_at AT TIME ZONE 'America/New_York', 'YYYY-MM')`,
-    officer: sql`coalesce(loan_officer, '')`,
-    branch: sql`coalesce((SELECT branch_id::text FROM loan_branches WHERE loan_id = loans.id LIMIT 1), '')`,
-    program: sql`coalesce(loan_program, '')`,
-    purpose: sql`coalesce(loan_purpose, '')`,
-  }[by as 'month' | 'officer' | 'branch' | 'program' | 'purpose'];
-  const { rows } = await sql<ReportCell>`
-    SELECT ${group} AS "group", bucket, count(*) AS loans, coalesce(sum(loan_amount), 0)::bigint AS amount
-    FROM loans CROSS JOIN (VALUES ('started'), ('funded')) buckets (bucket)
-    WHERE (bucket = 'started' OR status IN ('FUNDED', 'SOLD')) ${andVisibleLoan(viewer)}
-      AND (created_at AT TIME ZONE 'America/New_York')::date BETWEEN ${period.from}::date AND ${period.to}::date
-      ${filterTerms(request)}
-    GROUP BY 1, 2`.execute(db);
-  return rows;
 }
 
-function filterTerms({ filters: { officer, branch, program, purpose } }: ReportRequest) {
-  return sql`${officer === undefined ? sql`` : sql`AND loan_officer = ${officer}`}
-    ${program === undefined ? sql`` : sql`AND loan_program = ${program}`}
-    ${purpose === undefined ? sql`` : sql`AND loan_purpose = ${purpose}`}
-    ${branch === undefined ? sql`` : sql`AND EXISTS (SELECT FROM loan_branches WHERE loan_id = loans.id AND branch_id = ${branch}::uuid)`}`;
+/** @param isTotal all groups together, where they share loans. */
+export async function readMeasured(
+  db: Db,
+  request: ReportRequest,
+  viewer: Viewer,
+  isTotal: boolean,
+): Promise<ReportCell[]> {
+  const asked = isTotal ? { ...request, by: 'month' as const } : request;
+  const read = async (measure: Measure) => {
+    const group = isTotal ? sql`NULL` : groupOf(asked);
+    const { rows } = await sql<ReportCell>`
+      SELECT ${group} AS "group", ${bucketOf(asked, measure)} AS bucket, sum(loans)::bigint AS loans,
+        sum(amount)::bigint AS amount
+      FROM (${rowsOf(asked, measure, viewer)}) counted GROUP BY 1, 2`.execute(db);
+    return rows;
+  };
+  return (await Promise.all(measuresOf(request).map(read))).flat();
+}
+
+function rowsOf(request: ReportRequest, measure: Measure, viewer: Viewer) {
+  const { period, filters } = request;
+  const branchId = branchOfCells(request, viewer);
+  const isSplit = [filters.officer, filters.program, filters.purpose].some((value) => value !== undefined);
+  if (measure.cells === 'none' || branchId === undefined || (isSplit && measure.cells !== 'split')) {
+    return plainRows(request, measure, { days: [period ?? { from: null, to: null }], viewer });
+  }
+  const { months, days } = splitPeriod(request);
+  const around = days.length === 0 ? null : plainRows(request, measure, { days, viewer });
+  if (months === null) return around ?? sql``;
+  const terms = Object.entries({
+    officer: filters.officer,
+    program: filters.program,
+    purpose: filters.purpose,
+  })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`AND ${sql.ref(name)} = ${value}`);
+  const cells = sql`SELECT NULL::uuid, month AS day, branch_id, officer, program, purpose, bucket, loans, amount
+    FROM report_cells
+    WHERE measure = ${measure.name} AND ${isInRange(sql`month`, months)}
+      AND branch_id ${branchId === null ? sql`<> ${EVERY_BRANCH}::uuid` : sql`= ${branchId}::uuid`} ${sql.join(terms, sql` `)}`;
+  return around === null ? cells : sql`${cells} UNION ALL ${around}`;
+}
+
+/** The branch whose cells answer; null for each branch, undefined if none do. */
+function branchOfCells({ by, filters }: ReportRequest, viewer: Viewer): string | null | undefined {
+  if (viewer.sees === 'own') return undefined;
+  const own = viewer.sees === 'branch' ? viewer.branchId : undefined;
+  if (by === 'branch') return own === undefined && filters.branch === undefined ? null : undefined;
+  if (own !== undefined && filters.branch !== undefined && own !== filters.branch) return undefined;
+  return own ?? filters.branch ?? EVERY_BRANCH;
 }

@@ -1,4 +1,5 @@
 import type { ReportQuery } from '../../../contract/reports.ts';
+import type { Figure } from '../../../domain/reports/figure.ts';
 import {
   CYCLE_PAIRS,
   type CyclePair,
@@ -46,6 +47,14 @@ export function reportRequest(report: ReportKind, query: ReportQuery, today: Cal
     filters,
     today,
   };
+}
+
+/** @throws AppError `invalid` as `reportRequest`. */
+export function requestOfFigure(
+  { report, group: _, column: __, ...query }: Figure,
+  today: CalendarDate,
+): ReportRequest {
+  return reportRequest(report, query as ReportQuery, today);
 }
 
 function periodOf(

@@ -7,10 +7,14 @@ import { addDays, daysBetween, easternDate } from '../../../domain/time/eastern-
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCells } from './report-cells.store.ts';
+import { readMeasured, settleReports } from './report-cells.store.ts';
+import { itemsOf, readItems } from './report-items.store.ts';
 import { type ReportRequest, reportRequest } from './report-request.ts';
 
+/** REPORT-7. */
 const MOST_GROUPS = 400;
+
+const SETTLE_QUEUE = 'settle-reports';
 
 export interface ReportsService {
   /** @throws AppError `invalid` for a grouping or a period that the report does not have. */
@@ -18,9 +22,11 @@ export interface ReportsService {
 }
 
 export function createReportsService(
-  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database: { db }, clock, jobs }: Pick<Platform, 'database' | 'clock' | 'jobs'>,
   { listBranches }: { listBranches(): Promise<readonly { branchId: string; name: string }[]> },
 ): ReportsService {
+  // Readers settle too; this keeps few loans waiting for them.
+  jobs.schedule(SETTLE_QUEUE, '* * * * *', () => settleReports(db));
   return {
     async getReport(report, query, viewer) {
       const now = clock.now();
@@ -30,6 +36,7 @@ export function createReportsService(
         by === 'branch'
           ? Object.fromEntries((await listBranches()).map(({ branchId, name }) => [branchId, name]))
           : {};
+      await settleReports(db);
       const current = await readValues(db, request, viewer);
       const before = query.compare === undefined || period === null ? null : periodBefore(period);
       const earlier = before && (await readValues(db, { ...request, period: before }, viewer));
@@ -72,6 +79,15 @@ async function readValues(db: Db, request: ReportRequest, viewer: Viewer): Promi
     valuesOf: (group) => valuesOf(request.report, groups.get(group) ?? []),
     total: valuesOf(request.report, totals ?? cells),
   };
+}
+
+async function readCells(db: Db, request: ReportRequest, viewer: Viewer): Promise<ReportCell[]> {
+  const items = itemsOf(request, viewer);
+  if (items !== null) return readItems(db, request, items);
+  const cells = await readMeasured(db, request, viewer, false);
+  // A loan can have several branches.
+  if (request.by === 'branch') cells.push(...(await readMeasured(db, request, viewer, true)));
+  return cells;
 }
 
 /** The largest first; then those that only the period before has. */

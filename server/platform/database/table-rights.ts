@@ -133,6 +133,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   provider_sign_outs: ['INSERT', 'DELETE'],
   staff: KEPT,
   staff_roles: ['INSERT', 'DELETE'],
+  // Written by triggers.
+  loan_status_changes: APPENDED,
+  report_cells: ALL,
+  report_loans: ALL,
+  report_waiting: ['INSERT', 'DELETE'],
   stored_bytes: ALL,
   title_companies: KEPT,
   // A removed fact stays as an empty row, to keep its version.

@@ -97,6 +97,7 @@ import type {
   QuoteEmailsTable,
   QuotesTable,
 } from '../tables/record-tables.ts';
+import type { LoanStatusChangesTable, ReportCellsTable, ReportLoansTable } from '../tables/report-tables.ts';
 import type {
   BranchesTable,
   BranchNamesTable,
@@ -292,6 +293,10 @@ export interface Tables extends DocumentTables, HmdaTables {
     version: number;
     costs: ColumnType<QuoteCost[], string, string>;
   };
+  loan_status_changes: LoanStatusChangesTable;
+  report_cells: ReportCellsTable;
+  report_loans: ReportLoansTable;
+  report_waiting: { loan_id: string };
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant; text_read_at: Generated<Instant | null> };

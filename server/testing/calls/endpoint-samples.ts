@@ -58,6 +58,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   knownOn: '2025-07-21',
   nmlsId: '402100',
   apr: '6.125',
+  figure: 'report=volume&by=month&group=2026-11&column=funded',
   sentOn: '2026-03-01T12:00:00.000Z',
   seenOn: '2026-03-01T12:00:00.000Z',
 };

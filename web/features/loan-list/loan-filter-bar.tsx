@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, CloseIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -11,6 +11,7 @@ import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
+import { figureWords, parseFigure } from '../../../domain/reports/figure.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { FilterSelect } from '../../forms/filter-select.tsx';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
@@ -97,6 +98,7 @@ export function LoanFilterBar({ search, onChange, onClear }: BarProps) {
     <search className={classes.bar} aria-label="Filter loans">
       <div className={classes.flags}>
         <FlagFilters search={search} onChange={onChange} />
+        <FigureFilter search={search} onChange={onChange} />
       </div>
       <FilterSelect
         aria-label="Status"
@@ -159,6 +161,23 @@ function FlagFilters({ search, onChange }: LoanFilterBarProps) {
       />
     );
   });
+}
+
+/** The loans behind a figure of a report (REPORT-5), until the chip is removed. */
+function FigureFilter({ search, onChange }: LoanFilterBarProps) {
+  const figure = search.figure === undefined ? null : parseFigure(search.figure);
+  if (figure === null) return null;
+  const words = figureWords(figure);
+  return (
+    <Button
+      variant="light"
+      rightSection={<CloseIcon size="14" />}
+      aria-label={`Remove filter ${words}`}
+      onClick={() => onChange({ ...search, figure: undefined })}
+    >
+      {words}
+    </Button>
+  );
 }
 
 /** Keeps its space when hidden, so that the layout does not shift. */
