@@ -9,7 +9,7 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { HmdaRegister } from '../../../../contract/hmda/hmda-register.ts';
+import type { HmdaRegister, HmdaRegisterRow } from '../../../../contract/hmda/hmda-register.ts';
 import { ADMIN } from '../../../../domain/people/role.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
@@ -67,10 +67,14 @@ const ofYear = (register: MadeRegister | null, rest: Partial<HmdaRegister> = {})
 });
 
 /** @param change what the server does with a confirmation. */
-async function open(stored: HmdaRegister, change: () => HmdaRegister = () => stored) {
+async function open(
+  stored: HmdaRegister,
+  change: () => HmdaRegister = () => stored,
+  { rows = [], edit }: { rows?: HmdaRegisterRow[]; edit?: string } = {},
+) {
   call.mockImplementation(async (name: string) => {
     if (name === 'getHmdaRegister') return { data: stored };
-    if (name === 'listHmdaRegisterRows') return { data: { rows: [], links: {} } };
+    if (name === 'listHmdaRegisterRows') return { data: { rows, links: {} } };
     return { data: change() };
   });
   const rootRoute = createRootRoute();
@@ -83,7 +87,9 @@ async function open(stored: HmdaRegister, change: () => HmdaRegister = () => sto
         component: HmdaPage,
       }),
     ]),
-    history: createMemoryHistory({ initialEntries: ['/hmda?year=2026'] }),
+    history: createMemoryHistory({
+      initialEntries: [`/hmda?year=2026${edit === undefined ? '' : `&edit=${edit}`}`],
+    }),
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -123,6 +129,23 @@ it('gives each reason for a draft, and its name', () => {
   );
   expect(fileName(2026, 'quarter-1', false)).toBe('DRAFT-hmda-2026-q1.txt');
   expect(fileName(2026, 'annual', true)).toBe('hmda-2026.txt');
+});
+
+it('leads from a loan behind an edit to the field that the edit reads', async () => {
+  const row = {
+    customerId: 'c1',
+    loanId: 'l1',
+    loanNumber: 'LN-26-000001',
+    borrower: 'Anika Banerjee',
+    belongs: true,
+    reason: 'Loan originated on Jun 1, 2026.',
+    questions: 0,
+    edits: ['V627'],
+    confirmed: [],
+  };
+  await open(ofYear(made()), undefined, { rows: [row], edit: 'V627' });
+  const link = await screen.findByRole('link', { name: 'LN-26-000001' });
+  expect(link.getAttribute('href')).toMatch(/field=(?:tract|county)/);
 });
 
 // Tests HMDA-64.

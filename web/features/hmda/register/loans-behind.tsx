@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { HmdaRegisterRow } from '../../../../contract/hmda/hmda-register.ts';
+import { rowEdits } from '../../../../domain/hmda/edits/all-edits.ts';
+import { LAR_FIELDS } from '../../../../domain/hmda/record/lar-fields.data.ts';
+import type { LarKey } from '../../../../domain/hmda/record/lar-row.ts';
+import { HMDA_YEARS, type HmdaYear } from '../../../../domain/hmda/rules/edit.ts';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
@@ -20,11 +25,17 @@ interface LoansBehindProps {
   onEdit: (edit: string | undefined) => void;
 }
 
-const COLUMNS: readonly TableColumn<HmdaRegisterRow>[] = [
+/** The field that an edit reads first, which its links open. */
+function fieldOfEdit(edit: string | undefined): LarKey | undefined {
+  const found = rowEdits(Math.max(...HMDA_YEARS) as HmdaYear).find(({ id }) => id === edit);
+  return LAR_FIELDS[(found?.fields[0] ?? 0) - 1]?.key;
+}
+
+const columnsFor = (field: LarKey | undefined): readonly TableColumn<HmdaRegisterRow>[] => [
   {
     head: 'Loan',
     cell: ({ customerId, loanId, loanNumber }) => (
-      <AppLink href={paths.hmdaOfLoan(customerId, loanId)}>{loanNumber}</AppLink>
+      <AppLink href={paths.hmdaOfLoan(customerId, loanId, { field })}>{loanNumber}</AppLink>
     ),
   },
   { head: 'Borrower', cell: ({ borrower }) => borrower },
@@ -45,6 +56,7 @@ const COLUMNS: readonly TableColumn<HmdaRegisterRow>[] = [
 /** The loans that are not complete, or those behind an edit, each with a link to its row. */
 export function LoansBehind({ year, register, edit, onEdit }: LoansBehindProps) {
   const list = useInfiniteQuery(hmdaRowsQuery({ year, registerId: register.registerId, edit }));
+  const columns = useMemo(() => columnsFor(fieldOfEdit(edit)), [edit]);
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <SectionCard
@@ -67,7 +79,7 @@ export function LoansBehind({ year, register, edit, onEdit }: LoansBehindProps) 
         </p>
       ) : null}
       {rows === undefined || rows.length === 0 ? null : (
-        <PlainTable label="Loans" columns={COLUMNS} rows={rows} keyOf={({ loanId }) => loanId} />
+        <PlainTable label="Loans" columns={columns} rows={rows} keyOf={({ loanId }) => loanId} />
       )}
       {list.hasNextPage ? (
         <div className={classes.more}>
