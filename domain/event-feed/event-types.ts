@@ -162,6 +162,7 @@ const TYPES = {
   'form-printed': 'security.exported',
   'mismo-exported': 'security.exported',
   'mismo-loans-exported': 'security.exported',
+  'warehouse-exported': 'security.exported',
   'mismo-import-exported': 'security.exported',
   'staff-added': 'staff.added',
   'staff-roles-set': 'staff.roles-set',

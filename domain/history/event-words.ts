@@ -151,6 +151,7 @@ const WORDS = {
   'form-printed': 'printed Form 1003',
   'mismo-exported': 'exported the loan as a MISMO file',
   'mismo-loans-exported': 'exported loans as MISMO files',
+  'warehouse-exported': 'exported the tables of a data warehouse',
   'mismo-import-exported': 'exported the report of a MISMO import',
   'official-form-uploaded': 'uploaded a blank form',
   'official-form-removed': 'removed a blank form',

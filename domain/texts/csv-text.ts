@@ -18,7 +18,14 @@ export function csvTitles(titles: readonly string[]): string {
   return csvText([titles]);
 }
 
-/** More lines of such a file. */
-export function csvRecords(records: readonly CsvRecord[]): string {
-  return stringify(records as Input, FORM);
+/**
+ * More lines of such a file.
+ * @param quotesTexts for programs that guess the form of a file from its first lines.
+ */
+export function csvRecords(
+  records: readonly CsvRecord[],
+  { escapesFormulas = true, quotesTexts = false } = {},
+): string {
+  const form = { ...FORM, escape_formulas: escapesFormulas, quoted_string: quotesTexts };
+  return stringify(records as Input, form);
 }

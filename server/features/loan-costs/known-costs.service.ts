@@ -1,3 +1,4 @@
+import type { Application } from '../../../domain/application/application.ts';
 import type { LoanCharge } from '../../../domain/loan-costs/charge.ts';
 import { asRead } from '../../../domain/loan-costs/kind-of-name.ts';
 import { type ChargesOfLoan, chargesOfLoan, type LoanCosts } from '../../../domain/loan-costs/loan-costs.ts';
@@ -12,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
 import { readCostBasis } from '../quotes/cost-basis.service.ts';
-import { findCosts, findDisbursementDate, type StoredCosts } from './loan-costs.store.ts';
+import { findCosts, findDisbursementDate, listChargeBases, type StoredCosts } from './loan-costs.store.ts';
 
 export interface LoanIds {
   customerId: string;
@@ -56,7 +57,7 @@ export async function readKnownCosts(
   const costs =
     stored === undefined
       ? startingCosts(await readCostBasis(db, ids.customerId, companySettings.current()), facts)
-      : withAmounts({ ...stored.document, charges: stored.document.charges.map(asRead) }, facts);
+      : savedCosts(stored.document, facts);
   return {
     stored,
     costs,
@@ -65,6 +66,10 @@ export async function readKnownCosts(
     lockedAt: lock?.createdOn ?? null,
     loan: { number: header.loan_number, status: header.status, officer: header.loan_officer, version },
   };
+}
+
+function savedCosts(saved: LoanCosts, facts: CostFacts): LoanCosts {
+  return withAmounts({ ...saved, charges: saved.charges.map(asRead) }, facts);
 }
 
 export function chargesOf({ costs, facts }: Pick<KnownCosts, 'costs' | 'facts'>): ChargesOfLoan {
@@ -79,4 +84,23 @@ export async function readSavedCharges(
 ): Promise<LoanCharge[] | null> {
   if ((await findCosts(db, ids.loanId)) === undefined) return null;
   return chargesOf(await readKnownCosts(db, platform, ids)).charges;
+}
+
+/** Typed and computed, for many loans at once; loans without saved costs are left out. */
+export async function listSavedCharges(
+  db: Db,
+  loanIds: readonly string[],
+  today: CalendarDate,
+): Promise<{ loanId: string; charges: LoanCharge[] }[]> {
+  return (await listChargeBases(db, loanIds)).map(({ id, document, application, ...stored }) => {
+    const facts: CostFacts = {
+      application: JSON.parse(application) as Application,
+      loanProgram: stored.loan_program,
+      closingDate: stored.closing_date,
+      disbursesOn: stored.disburses_on,
+      locks: stored.locks,
+      today,
+    };
+    return { loanId: id, charges: chargesOf({ costs: savedCosts(document, facts), facts }).charges };
+  });
 }

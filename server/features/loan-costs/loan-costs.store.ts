@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CostFacts } from '../../../domain/loan-costs/loan-scenario.ts';
 import type { Cents } from '../../../domain/money/exact-cents.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,6 +17,33 @@ export type StoredCircumstance = Selectable<Tables['changed_circumstances']>;
 
 export function findCosts(db: Db, loanId: string): Promise<StoredCosts | undefined> {
   return db.selectFrom('loan_costs').select(COSTS).where('id', '=', loanId).executeTakeFirst();
+}
+
+export interface StoredChargeBasis {
+  id: string;
+  document: StoredCosts['document'];
+  /** JSON text. */
+  application: string;
+  loan_program: string | null;
+  closing_date: CalendarDate | null;
+  disburses_on: CalendarDate | null;
+  /** Newest first. */
+  locks: CostFacts['locks'];
+}
+
+/** What the charges of many loans follow from, in one statement. Loans without saved costs are left out. */
+export async function listChargeBases(db: Db, loanIds: readonly string[]): Promise<StoredChargeBasis[]> {
+  const { rows } = await sql<StoredChargeBasis>`
+    SELECT costs.id, costs.document, application.document::text AS application, loan_program, closing_date,
+      closing.facts ->> 'disbursesOn' AS disburses_on,
+      (SELECT coalesce(jsonb_agg(data || jsonb_build_object('actionType', action_type, 'status', status)
+          ORDER BY lock.created_at DESC, lock.id DESC), '[]')
+        FROM loan_actions lock WHERE lock.loan_id = loans.id AND action_type = 'LOCK') AS locks
+    FROM loan_costs costs JOIN loans ON loans.id = costs.id
+      JOIN loan_applications application ON application.loan_id = loans.id
+      LEFT JOIN closing_facts closing ON closing.id = loans.id
+    WHERE costs.id = ANY (${loanIds}::uuid[]) ORDER BY costs.id`.execute(db);
+  return rows;
 }
 
 /** Of the closing facts; null while unknown. */
