@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { forEachLoanFilter } from '../domain/loans/loan-filters.ts';
+import { MAX_FILTER_LENGTH } from '../domain/loans/loan-list.ts';
 import { canNameLoanView, MAX_OWN_VIEWS, MAX_SHARED_VIEWS, viewName } from '../domain/loans/loan-view.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
+import { REPORT_GROUPINGS, REPORT_KINDS, type ReportGrouping } from '../domain/reports/report-kinds.ts';
+import { PAIR_KEYS, PRESET_KEYS } from '../domain/reports/report-state.ts';
+import { enteredDate } from '../domain/time/entered-date.ts';
 import { LOAN_COLUMN_KEYS, type LoanColumnKey } from './loan-columns.ts';
 import { loanFilterSchema } from './loan-list.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
@@ -31,6 +35,27 @@ const loanViewSearchSchema = z.strictObject({
     .optional(),
 });
 
+const word = z.string().min(1).max(MAX_FILTER_LENGTH).optional();
+
+/** `ReportState`: what the address of the page 'Reports' keeps (REPORT-65). */
+const reportViewSearchSchema = z.strictObject({
+  report: z.enum(REPORT_KINDS).optional(),
+  by: z.enum(Object.keys(REPORT_GROUPINGS) as [ReportGrouping, ...ReportGrouping[]]).optional(),
+  period: z
+    .enum(PRESET_KEYS)
+    .optional()
+    .describe('Days that move with the calendar, in place of `from` and `to`.'),
+  from: enteredDate.optional(),
+  to: enteredDate.optional(),
+  pair: z.enum(PAIR_KEYS).optional(),
+  officer: word,
+  branch: idSchema.optional(),
+  program: word,
+  purpose: word,
+  compare: z.literal(true).optional(),
+  column: word,
+});
+
 const nameSchema = z
   .string()
   .transform(viewName)
@@ -39,25 +64,37 @@ const nameSchema = z
     if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
   });
 
-const viewBodySchema = z.strictObject({
-  name: nameSchema,
-  isShared: z.boolean(),
-  search: loanViewSearchSchema,
-});
+const named = { name: nameSchema, isShared: z.boolean() };
+
+const viewBodySchema = z.discriminatedUnion('page', [
+  // Without a page, too: views of the loan list were first.
+  z.strictObject({ ...named, page: z.literal('loans').optional(), search: loanViewSearchSchema }),
+  z.strictObject({ ...named, page: z.literal('reports'), search: reportViewSearchSchema }),
+]);
 
 export type LoanViewBody = z.output<typeof viewBodySchema>;
 
-export const loanViewSchema = z.object({
+const viewFields = {
   viewId: idSchema,
   name: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean().describe('Whether the caller saved it.'),
   owner: z.string().describe('The user name of the person who saved it.'),
-  search: loanViewSearchSchema,
   version: z.int().describe('Grows with each change; the next change names it in `If-Match`.'),
+};
+
+const ofLoansSchema = z.object({ ...viewFields, page: z.literal('loans'), search: loanViewSearchSchema });
+const ofReportsSchema = z.object({
+  ...viewFields,
+  page: z.literal('reports'),
+  search: reportViewSearchSchema,
 });
 
-export type LoanView = z.infer<typeof loanViewSchema>;
+export const loanViewSchema = z.discriminatedUnion('page', [ofLoansSchema, ofReportsSchema]);
+
+export type LoanView = z.infer<typeof ofLoansSchema>;
+export type ReportView = z.infer<typeof ofReportsSchema>;
+export type SavedView = z.infer<typeof loanViewSchema>;
 
 const params = z.object({ viewId: idSchema });
 
@@ -65,7 +102,7 @@ const params = z.object({ viewId: idSchema });
 const LOCKED_VIEW = { name: 'Locks that end this week', 'search.status': 'locked' };
 
 export const listLoanViews = defineEndpoint('listLoanViews', {
-  summary: "The caller's views of the loan list and the shared ones, by name.",
+  summary: "The caller's views of the loan list and of reports, and the shared ones, by name.",
   access: 'staff',
   reach: 'none',
   scope: null,
@@ -76,7 +113,7 @@ export const listLoanViews = defineEndpoint('listLoanViews', {
 });
 
 export const createLoanView = defineEndpoint('createLoanView', {
-  summary: `Saves a named view of the loan list. A person has at most ${MAX_OWN_VIEWS}, and at most ${MAX_SHARED_VIEWS} are shared.`,
+  summary: `Saves a named view of the loan list or of a report. A person has at most ${MAX_OWN_VIEWS}, and at most ${MAX_SHARED_VIEWS} are shared.`,
   access: 'staff',
   reach: 'none',
   scope: null,
@@ -90,7 +127,7 @@ export const createLoanView = defineEndpoint('createLoanView', {
 });
 
 export const changeLoanView = defineEndpoint('changeLoanView', {
-  summary: 'Changes the name, the filters or the sharing of a view. Only its owner may.',
+  summary: 'Changes the name, the filters or the sharing of a view, not its page. Only its owner may.',
   access: 'staff',
   reach: 'none',
   scope: null,

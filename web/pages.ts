@@ -8,6 +8,7 @@ import {
   loanListSearch,
   myDaySearch,
   quoteSearch,
+  reportsSearch,
   staffSearch,
   statusOverridesSearch,
   urlaSearch,
@@ -53,6 +54,15 @@ export const PAGES = {
     inServices: 50,
     inPalette: true,
     search: loanListSearch,
+  },
+  reports: {
+    path: '/reports',
+    guard: 'session',
+    title: 'Reports',
+    inHeader: true,
+    inServices: 55,
+    inPalette: true,
+    search: reportsSearch,
   },
   customerProfile: {
     path: '/customer-profile',

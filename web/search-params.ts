@@ -3,7 +3,6 @@ import { EXPORT_KINDS } from '../domain/documents/exports.ts';
 import { forEachLoanFilter, isFilterChoice } from '../domain/loans/loan-filters.ts';
 import { LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loans/loan-list.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
-import { parseFigure } from '../domain/reports/figure.ts';
 import { isStorableText } from '../domain/texts/storable-text.ts';
 import { isCalendarDate } from '../domain/time/eastern-time.ts';
 
@@ -82,10 +81,8 @@ export const loanListSearch = searchOf({
     },
     days: () => wholeNumber(MAX_LOCK_EXPIRES_WITHIN),
     flag: () => flag,
-    figure: () => (value: unknown) => {
-      const word = text(value);
-      return word !== undefined && parseFigure(word) !== null ? word : undefined;
-    },
+    // The page itself knows which figures there are: the first load needs no list of reports.
+    figure: () => text,
   }),
   limit: wholeNumber(MAX_PAGE),
   sort: oneOf<LoanSort>(LOAN_SORTS),
@@ -95,6 +92,25 @@ export const loanListSearch = searchOf({
 });
 
 export type LoanListSearch = ReturnType<typeof loanListSearch>;
+
+/** A saved view, and what it keeps. The page itself knows which reports there are: the first load needs no list of them. */
+export const reportsSearch = searchOf({
+  view: text,
+  report: filterText,
+  by: filterText,
+  period: filterText,
+  from: date,
+  to: date,
+  pair: filterText,
+  officer: filterText,
+  branch: filterText,
+  program: filterText,
+  purpose: filterText,
+  compare: flag,
+  column: filterText,
+});
+
+export type ReportsSearch = ReturnType<typeof reportsSearch>;
 
 /** The part of My day to show. @default all open items */
 export const myDaySearch = searchOf({ show: text });

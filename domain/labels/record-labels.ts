@@ -1,6 +1,7 @@
 import { COMPANY_SETTINGS, ofEachSetting } from '../company-settings/company-settings.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { LOAN_FILTERS } from '../loans/loan-filters.ts';
+import { REPORT_PART_LABELS } from '../reports/report-state.ts';
 import { CLOSING_DAY_LABELS, CLOSING_RECORD_LABELS, STATE_TERM_LABELS } from './closing-labels.ts';
 import { CHARGE_LABELS, CIRCUMSTANCE_LABELS, LOAN_COST_LABELS } from './cost-labels.ts';
 import { DELIVERY_RECORD_LABELS } from './delivery-labels.ts';
@@ -278,9 +279,11 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
   'loan-view': {
     name: 'Name',
     isShared: 'Shared',
+    page: 'Page',
     search: {
       fields: {
         ...LOAN_FILTER_LABELS,
+        ...REPORT_PART_LABELS,
         sort: 'Sorted by',
         direction: 'Direction',
         hide: 'Hidden columns',

@@ -18,6 +18,14 @@ export function canChangeLoanView({ isOwn }: OwnedView): Permission {
   return isOwn ? ALLOWED : refused('Only the person who saved this view can change it');
 }
 
+/** Loan list and reports keep different things (REPORT-65). A body without a page is one of the loan list. */
+export function canMoveLoanView(
+  view: { page: string },
+  { page = 'loans' }: { page?: string | undefined },
+): Permission {
+  return page === view.page ? ALLOWED : refused('A view stays on the page that it was saved on');
+}
+
 /** Administrators can also delete a shared view, because its owner may have left (LIST-50). */
 export function canDeleteLoanView({ isOwn, isShared }: OwnedView, roles: readonly Role[]): Permission {
   if (isOwn || (isShared && hasPermission(roles, 'delete-shared-views'))) return ALLOWED;

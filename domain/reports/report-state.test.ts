@@ -4,6 +4,7 @@ import { defaultPeriod, periodFault } from './report-period.ts';
 import {
   chosenPeriod,
   goneParts,
+  knownState,
   PERIOD_PRESETS,
   type PeriodPreset,
   presetsOf,
@@ -87,6 +88,14 @@ it('another report keeps the filters, and the days if it looks in the same direc
     to: undefined,
   });
   expect(withReport(state, 'locks')).toEqual({ report: 'locks', officer: 'Oscar' });
+});
+
+it('leaves out what no report has', () => {
+  const state = { report: 'volume', by: 'officer', officer: 'Oscar', column: 'started' };
+  expect(knownState({ ...state, period: 'yesterday', pair: 'x', investor: 'Oak', view: 'v1' })).toEqual(
+    state,
+  );
+  expect(knownState({ report: 'bogus' })).toEqual({});
 });
 
 // Tests REPORT-66.

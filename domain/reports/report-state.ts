@@ -3,6 +3,7 @@ import {
   CYCLE_PAIRS,
   type CyclePair,
   groupingsOf,
+  REPORT_GROUPINGS,
   REPORT_KINDS,
   REPORTS,
   type ReportGrouping,
@@ -44,6 +45,8 @@ export const PERIOD_PRESETS = {
 
 export type PeriodPreset = keyof typeof PERIOD_PRESETS;
 
+export const PAIR_KEYS = Object.keys(CYCLE_PAIRS) as CyclePair[];
+
 export const PRESET_KEYS = Object.keys(PERIOD_PRESETS) as PeriodPreset[];
 
 export function presetsOf(report: ReportKind): PeriodPreset[] {
@@ -73,9 +76,40 @@ export interface ReportState {
   column?: string | undefined;
 }
 
-export const FIRST_REPORT: ReportKind = REPORT_KINDS[0];
+/** Also in the history of saved views. */
+export const REPORT_PART_LABELS = {
+  report: 'Report',
+  by: 'Grouping',
+  period: 'Period',
+  from: 'From',
+  to: 'To',
+  pair: 'Steps',
+  officer: 'Loan officer',
+  branch: 'Branch',
+  program: 'Loan program',
+  purpose: 'Loan purpose',
+  compare: 'Compared with the period before',
+  column: 'Column of the chart',
+} as const satisfies Record<keyof ReportState, string>;
 
-export function reportOf({ report = FIRST_REPORT }: ReportState): ReportKind {
+const KNOWN = {
+  report: REPORT_KINDS,
+  by: Object.keys(REPORT_GROUPINGS),
+  period: PRESET_KEYS,
+  pair: PAIR_KEYS,
+} as const satisfies Partial<Record<keyof ReportState, readonly string[]>>;
+
+/** Of an address or a saved view. Parts that this version of Lintel does not know are left out. */
+export function knownState(given: Readonly<Record<string, unknown>>): ReportState {
+  const parts = Object.keys(REPORT_PART_LABELS).flatMap((key) => {
+    const value = given[key];
+    const known: readonly unknown[] | undefined = KNOWN[key as keyof typeof KNOWN];
+    return value === undefined || known?.includes(value) === false ? [] : [[key, value]];
+  });
+  return Object.fromEntries(parts);
+}
+
+export function reportOf({ report = REPORT_KINDS[0] }: ReportState): ReportKind {
   return report;
 }
 
@@ -126,27 +160,9 @@ export function unfiltered(state: ReportState): ReportState {
   return { ...state, officer: undefined, branch: undefined, program: undefined, purpose: undefined };
 }
 
-export const PAIR_KEYS = Object.keys(CYCLE_PAIRS) as CyclePair[];
-
 /** Names of saved parts that this version of Lintel no longer knows (REPORT-66). */
 export function goneParts(saved: Readonly<Record<string, unknown>>, known: ReportState): string[] {
   const gone = Object.keys(saved).filter((key) => known[key as keyof ReportState] === undefined);
   if (known.by !== undefined && known.by !== groupingOf(known)) gone.push('by');
   return gone.map((key) => REPORT_PART_LABELS[key as keyof ReportState] ?? key);
 }
-
-/** Also in the history of saved views. */
-export const REPORT_PART_LABELS = {
-  report: 'Report',
-  by: 'Grouping',
-  period: 'Period',
-  from: 'From',
-  to: 'To',
-  pair: 'Steps',
-  officer: 'Loan officer',
-  branch: 'Branch',
-  program: 'Loan program',
-  purpose: 'Loan purpose',
-  compare: 'Compared with the period before',
-  column: 'Column of the chart',
-} as const satisfies Record<keyof ReportState, string>;

@@ -37,7 +37,7 @@ async function openPalette(at = '/', row?: object, typed = '') {
     vi.fn(async (href: string) =>
       Response.json(
         href.includes('loan-views')
-          ? { results: [{ viewId: 'v1', name: 'Expiring locks', isOwn: false, search: {} }] }
+          ? { results: [{ viewId: 'v1', name: 'Expiring locks', page: 'loans', isOwn: false, search: {} }] }
           : href.includes('recent-loans')
             ? { results: RECENT }
             : {

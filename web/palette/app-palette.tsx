@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { LoanView } from '../../contract/loan-views.ts';
+import type { SavedView } from '../../contract/loan-views.ts';
 import { NO_LOAN } from '../../domain/loans/loan-action.ts';
 import type { ActionCenterTab } from '../action-center-tabs.ts';
 import { call } from '../api/client.ts';
 import { customerLoansQuery, loanQuery, loanViewsQuery } from '../loans/loan-queries.ts';
-import { paths } from '../paths.ts';
+import { viewHref } from '../loans/views/viewed-page.ts';
 import type { DocumentsSearch, UrlaSearch } from '../search-params.ts';
 import { CommandPalette } from '../shell/palette/command-palette.tsx';
 import { matchingItems, type PaletteGroup } from '../shell/palette/palette-match.ts';
@@ -51,12 +51,12 @@ export function AppPalette({ onClose, typed, ...actions }: AppPaletteProps) {
   );
 }
 
-function viewGroup(views: readonly LoanView[], open: (href: string) => void): PaletteGroup {
-  const items = views.map(({ viewId, name, isOwn }) => ({
-    id: viewId,
-    label: name,
-    meta: isOwn ? 'Your view' : 'Shared view',
-    onSelect: () => open(paths.loans({ view: viewId })),
+function viewGroup(views: readonly SavedView[], open: (href: string) => void): PaletteGroup {
+  const items = views.map((view) => ({
+    id: view.viewId,
+    label: view.name,
+    meta: `${view.isOwn ? 'Your view' : 'Shared view'}${view.page === 'reports' ? ' of a report' : ''}`,
+    onSelect: () => open(viewHref(view)),
   }));
   return { title: 'Views', items };
 }

@@ -32,6 +32,7 @@ export const SCREENS: Record<PageKey, Screen> = {
       if (search.view === undefined) prefetchLoanList(client, search);
     },
   },
+  reports: { component: pageComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage') },
   customerProfile: {
     component: pageComponent(
       () => import('../features/customer-profile/customer-profile-page.tsx'),

@@ -2,8 +2,8 @@ import {
   changeLoanView,
   createLoanView,
   deleteLoanView,
-  type LoanView,
   listLoanViews,
+  type SavedView,
 } from '../../../contract/loan-views.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { LoanViewsService } from './loan-views.service.ts';
@@ -11,7 +11,7 @@ import type { LoanViewsService } from './loan-views.service.ts';
 export function addLoanViewRoutes(add: AddEndpoint, views: LoanViewsService): void {
   add(listLoanViews, async ({ actor }) => ({ results: await views.listLoanViews(actor) }));
   add(createLoanView, ({ body, actor, once }) =>
-    once<LoanView>((run) => views.createLoanView(body, actor, run)),
+    once<SavedView>((run) => views.createLoanView(body, actor, run)),
   );
   add(changeLoanView, ({ params, body, ifMatch, actor }) =>
     views.changeLoanView(params.viewId, body, ifMatch, actor),

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { LoanView, LoanViewBody } from '../../../contract/loan-views.ts';
+import type { LoanViewBody, SavedView } from '../../../contract/loan-views.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import {
   canChangeLoanView,
   canDeleteLoanView,
+  canMoveLoanView,
   MAX_OWN_VIEWS,
   MAX_SHARED_VIEWS,
 } from '../../../domain/loans/loan-view.ts';
@@ -31,10 +32,10 @@ import {
 type Caller = Pick<Actor, 'staffId' | 'name' | 'roles'>;
 
 export interface LoanViewsService {
-  listLoanViews(actor: Pick<Actor, 'staffId'>): Promise<LoanView[]>;
-  createLoanView(body: LoanViewBody, actor: Caller, run: InTransaction<LoanView>): Promise<LoanView>;
+  listLoanViews(actor: Pick<Actor, 'staffId'>): Promise<SavedView[]>;
+  createLoanView(body: LoanViewBody, actor: Caller, run: InTransaction<SavedView>): Promise<SavedView>;
   /** @throws AppError `not_found`, `forbidden`, `stale`, and as `createLoanView`. */
-  changeLoanView(viewId: string, body: LoanViewBody, fromVersion: number, actor: Caller): Promise<LoanView>;
+  changeLoanView(viewId: string, body: LoanViewBody, fromVersion: number, actor: Caller): Promise<SavedView>;
   deleteLoanView(viewId: string, actor: Caller): Promise<void>;
 }
 
@@ -71,8 +72,9 @@ export function createLoanViewsService({ database: { db }, clock }: Platform): L
         const before = await requireView(tx, viewId, actor);
         const view = answerOf(before, actor);
         refuseUnless(canChangeLoanView(view));
-        const { name, isShared, search } = view;
-        const isSame = isSameJson({ name, isShared, search } as Json, body as Json);
+        refuseUnless(canMoveLoanView(view, body));
+        const { name, isShared, page, search } = view;
+        const isSame = isSameJson({ name, isShared, page, search } as Json, { page, ...body } as Json);
         if (before.version !== fromVersion && !(isSame && mayRepeat(before, fromVersion, actor))) {
           throw new AppError('stale', 'This view was changed in another tab or browser in the meantime.', {
             headers: { etag: versionTag(before.version) },
@@ -133,16 +135,17 @@ function refuseTaken(
   }
 }
 
-function answerOf(view: StoredLoanView, { staffId }: Pick<Actor, 'staffId'>): LoanView {
+function answerOf(view: StoredLoanView, { staffId }: Pick<Actor, 'staffId'>): SavedView {
   return {
     viewId: view.id,
     name: view.name,
     isShared: view.is_shared,
     isOwn: view.staff_id === staffId,
     owner: staffName(view.email),
+    page: view.page ?? 'loans',
     search: view.search,
     version: view.version,
-  };
+  } as SavedView;
 }
 
 function recordOf({ email: _email, ...row }: StoredLoanView): RecordedRow {

@@ -41,6 +41,7 @@ export async function insertLoanView(
       staff_id: view.staffId,
       name: view.name,
       is_shared: view.isShared,
+      page: view.page === 'reports' ? view.page : null,
       search: JSON.stringify(view.search),
     })
     .execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LoanView } from '../../../contract/loan-views.ts';
+import type { SavedView } from '../../../contract/loan-views.ts';
 import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '../../../domain/loans/loan-view.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -29,13 +29,13 @@ async function ask(
   return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
 }
 
-async function saved(role: Role, fields: object = {}): Promise<LoanView> {
+async function saved(role: Role, fields: object = {}): Promise<SavedView> {
   const { status, body } = await ask(role, 'POST', { payload: { ...FLOATED, ...fields } });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
 
-const listed = async (role: Role): Promise<LoanView[]> => (await ask(role, 'GET')).body.results;
+const listed = async (role: Role): Promise<SavedView[]> => (await ask(role, 'GET')).body.results;
 const names = async (role: Role) => (await listed(role)).map(({ name }) => name);
 
 // Tests LIST-49.
@@ -124,6 +124,45 @@ describe('a view of the loan list', () => {
     });
     expect([stale.statusCode, stale.json().current.name]).toEqual([412, 'Newer']);
     expect((await ask(LOAN_OFFICER, 'PUT', { viewId, payload: FLOATED })).status).toBe(428);
+  });
+});
+
+// Tests REPORT-65.
+describe('a view of a report', () => {
+  const VOLUME = {
+    name: 'Volume by officer',
+    isShared: true,
+    page: 'reports',
+    search: { report: 'volume', by: 'officer', period: 'last-month', officer: 'Oscar', compare: true },
+  };
+
+  it('is kept as saved, beside views of the loan list', async () => {
+    const { viewId } = await saved(LOAN_OFFICER, VOLUME);
+    await saved(LOAN_OFFICER);
+    expect(await listed(LOAN_PROCESSOR)).toMatchObject([{ viewId, ...VOLUME, isOwn: false }]);
+    expect((await listed(LOAN_OFFICER)).map(({ page }) => page)).toEqual(['loans', 'reports']);
+  });
+
+  it('is changed by its owner, but stays on its page', async () => {
+    const { viewId } = await saved(LOAN_OFFICER, VOLUME);
+    const payload = { ...VOLUME, search: { report: 'locks', period: 'this-week' } };
+    expect((await ask(LOAN_OFFICER, 'PUT', { viewId, payload, version: 1 })).body).toMatchObject(payload);
+    const moved = await ask(LOAN_OFFICER, 'PUT', { viewId, payload: FLOATED, version: 2 });
+    expect([moved.status, moved.body.error.message]).toEqual([
+      403,
+      'A view stays on the page that it was saved on',
+    ]);
+  });
+
+  it.each([
+    ['an unknown report', { report: 'bogus' }],
+    ['an unknown period', { period: 'yesterday' }],
+    ['a day that does not exist', { from: '2026-02-30' }],
+    ['a branch without an id', { branch: 'Raleigh' }],
+    ['a filter of the loan list', { status: 'floated' }],
+  ])('is refused with %s', async (_, search) => {
+    const { status, body } = await ask(LOAN_OFFICER, 'POST', { payload: { ...VOLUME, search } });
+    expect([status, Object.keys(body.error.fields ?? {}).length]).toEqual([400, 1]);
   });
 });
 

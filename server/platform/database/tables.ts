@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { LoanView } from '../../../contract/loan-views.ts';
 import type { QuoteBody } from '../../../contract/quotes.ts';
 import type { LogoFormat } from '../../../domain/company-settings/company-logo.ts';
 import type { ExportKind, ExportUnit } from '../../../domain/documents/exports.ts';
@@ -62,6 +61,7 @@ import type {
   SocialSecurityNumbersTable,
   UnderwritingFactsTable,
 } from '../tables/loan-tables.ts';
+import type { LoanViewsTable } from '../tables/loan-views-table.ts';
 import type {
   DayMarksTable,
   MailAttachmentsTable,
@@ -332,14 +332,7 @@ export interface Tables extends DocumentTables, HmdaTables {
     first_event_id: number;
   };
   loan_presence: LoanPresenceTable;
-  loan_views: {
-    id: string;
-    staff_id: string;
-    name: string;
-    is_shared: boolean;
-    search: ColumnType<LoanView['search'], string, string>;
-    version: Generated<number>;
-  };
+  loan_views: LoanViewsTable;
   opened_loans: { staff_id: string; loan_id: string; opened_at: Instant };
   mails: MailsTable;
   webhooks: WebhooksTable;

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { defaultDirection, type LoanSort } from '../../../contract/loan-columns.ts';
+import { parseFigure } from '../../../domain/reports/figure.ts';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
 import {
   besideMore,
@@ -14,6 +15,10 @@ import {
 import { LOAN_ROWS } from '../../loans/list/loan-table.tsx';
 import { rowsOfPage } from '../../loans/list/loan-table-row.ts';
 import { isShort, loanFilterOf, loanListQuery } from '../../loans/loan-queries.ts';
+import { SavedViewsMenu } from '../../loans/views/saved-views-menu.tsx';
+import { UnknownView } from '../../loans/views/unknown-view.tsx';
+import { type SavedViews, useSavedViews } from '../../loans/views/use-saved-views.ts';
+import { viewedAddress } from '../../loans/views/viewed-state.ts';
 import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import type { LoanListSearch } from '../../search-params.ts';
@@ -32,24 +37,20 @@ import { LoanCount, useLoanCount } from './loan-count.tsx';
 import { LoanFilterBar } from './loan-filter-bar.tsx';
 import { LoanLimit } from './loan-limit.tsx';
 import { NoLoans } from './no-loans.tsx';
-import { LoanViewsMenu } from './views/loan-views-menu.tsx';
-import { UnknownView } from './views/unknown-view.tsx';
-import { type LoanViews, useLoanViews } from './views/use-loan-views.ts';
-import { addressedList } from './views/viewed-list.ts';
 
 /** All loans, filtered and sorted. The URL contains every choice, so that a link shows the same list. */
 export function LoanListPage() {
-  const given = useSearch({ strict: false }) as LoanListSearch;
-  const views = useLoanViews(given);
+  const given = withKnownFigure(useSearch({ strict: false }) as LoanListSearch);
+  const views = useSavedViews('loans', given);
   if (views.missing === 'failed') return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
   const isReading = views.missing === 'reading';
   if (views.search === undefined) {
     return (
-      <Page title={PAGES.loans.title} actions={isReading ? null : <LoanViewsMenu views={views} />}>
+      <Page title={PAGES.loans.title} actions={isReading ? null : <SavedViewsMenu views={views} />}>
         {isReading ? (
           <TableSkeleton label="Loading loans" widths={LOAN_LIST_COLUMNS.map(({ width }) => width)} />
         ) : (
-          <UnknownView />
+          <UnknownView page="loans" />
         )}
       </Page>
     );
@@ -57,13 +58,19 @@ export function LoanListPage() {
   return <ShownLoans search={views.search} views={views} />;
 }
 
+/** A figure that no report has is left out, like every other unknown filter. */
+function withKnownFigure(search: LoanListSearch): LoanListSearch {
+  const { figure } = search;
+  return figure === undefined || parseFigure(figure) !== null ? search : { ...search, figure: undefined };
+}
+
 /** The loans for a URL, or for the view in it. */
-function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanViews }) {
+function ShownLoans({ search, views }: { search: LoanListSearch; views: SavedViews<'loans'> }) {
   const { view, isChanged } = views;
   const navigate = useNavigate();
   const hidden = useHiddenColumns(search);
   const { readable, waits } = useReadableList(search);
-  const hrefOf = (next: LoanListSearch) => paths.loans(addressedList(next, view));
+  const hrefOf = (next: LoanListSearch) => paths.loans(viewedAddress<'loans'>(next, view));
   const change = (next: LoanListSearch) => void navigate({ href: hrefOf(next), replace: true });
   const clear = (next: LoanListSearch) => void navigate({ href: paths.loans(next), replace: true });
   // The loans are the same, so the scroll position stays.
@@ -81,7 +88,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
       }
       actions={
         <>
-          <LoanViewsMenu views={views} />
+          <SavedViewsMenu views={views} />
           <ColumnChoice hidden={hidden} onChange={(hide) => showColumns({ ...search, hide })} />
           <FilesMenu search={search} />
         </>

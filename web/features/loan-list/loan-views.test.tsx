@@ -3,19 +3,20 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LoanView } from '../../../../contract/loan-views.ts';
-import { ADMIN, LOAN_OFFICER, type Role } from '../../../../domain/people/role.ts';
-import { createQueryClient } from '../../../api/query-client.ts';
-import { storeSession } from '../../../api/session/session-store.ts';
-import { holdKeysOf } from '../../../drafts/draft-keys.fixture.ts';
-import { dropDraftKeys } from '../../../drafts/draft-keys.ts';
-import { loanListSearch } from '../../../search-params.ts';
-import { ThemeProvider } from '../../../theme/theme-provider.tsx';
-import { LoanListPage } from '../loan-list-page.tsx';
+import type { LoanView } from '../../../contract/loan-views.ts';
+import { ADMIN, LOAN_OFFICER, type Role } from '../../../domain/people/role.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { storeSession } from '../../api/session/session-store.ts';
+import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
+import { dropDraftKeys } from '../../drafts/draft-keys.ts';
+import { loanListSearch } from '../../search-params.ts';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { LoanListPage } from './loan-list-page.tsx';
 
 const view = (fields: Partial<LoanView>): LoanView => ({
   viewId: 'v1',
   name: 'Floated',
+  page: 'loans',
   isShared: false,
   isOwn: true,
   owner: 'mel',
@@ -135,7 +136,7 @@ it('keeps the view in the address of a changed list, and saves the change to it'
     {
       method: 'PUT',
       href: '/api/loan-views/v1',
-      body: { name: 'Floated', isShared: false, search: { status: 'floated', mine: true } },
+      body: { name: 'Floated', isShared: false, page: 'loans', search: { status: 'floated', mine: true } },
     },
   ]);
   expect(changes()[0]?.headers.get('if-match')).toBe('"1"');
@@ -162,7 +163,7 @@ it('saves the list as a view, once, and opens it', async () => {
   await user.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(address()).toBe('?view=v9&limit=10'));
   expect(changes().map(({ body }) => body)).toEqual([
-    { name: 'Locks of the week', isShared: true, search: { status: 'locked' } },
+    { name: 'Locks of the week', isShared: true, page: 'loans', search: { status: 'locked' } },
   ]);
 });
 
@@ -216,7 +217,12 @@ it('renames and shares the open view', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Share with everyone' }));
   await user.click(screen.getByRole('button', { name: 'Save view' }));
   await waitFor(async () => expect((await heading()).textContent).toBe('Floating'));
-  expect(changes()[0]?.body).toEqual({ name: 'Floating', isShared: true, search: { status: 'floated' } });
+  expect(changes()[0]?.body).toEqual({
+    name: 'Floating',
+    isShared: true,
+    page: 'loans',
+    search: { status: 'floated' },
+  });
 });
 
 it('deletes the open view after a confirmation, and keeps its list on the screen', async () => {
@@ -246,4 +252,17 @@ it('takes the first match of a typed filter by Enter', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Loan purpose' }));
   await user.keyboard('refi{Enter}');
   await waitFor(() => expect(address()).toBe('?loanPurpose=Refinance'));
+});
+
+// Tests REPORT-5.
+it('names the figure whose loans it lists, and leaves out one that no report has', async () => {
+  const figure = 'report=volume&by=month&group=2026-03&column=funded';
+  const { user, listed, address } = await openList(`/loans?figure=${encodeURIComponent(figure)}`, []);
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Volume · Mar 2026 · Funded' }));
+  await waitFor(() => expect(address()).toBe(''));
+  expect(listed()[0]).toContain(`figure=${encodeURIComponent(figure)}`);
+  cleanup();
+  const other = await openList('/loans?figure=report%3Dbogus', []);
+  await waitFor(() => expect(other.listed()).toEqual(['limit=50']));
+  expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { canNameLoanView, MAX_VIEW_NAME_LENGTH, viewName } from '../../../../domain/loans/loan-view.ts';
-import { asApiError } from '../../../api/api-error.ts';
-import { DraftNotice } from '../../../forms/drafts/draft-notice.tsx';
-import { DraftState } from '../../../forms/drafts/draft-state.tsx';
-import { FieldError } from '../../../forms/field-error.tsx';
-import { useDraftedFields } from '../../../loans/saving/drafted-fields.ts';
-import { Checkbox } from '../../../ui/checkbox.ts';
-import dialogClasses from '../../../ui/dialogs/dialog.module.css';
-import { Dialog, DialogAnswer } from '../../../ui/dialogs/dialog.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
+import { canNameLoanView, MAX_VIEW_NAME_LENGTH, viewName } from '../../../domain/loans/loan-view.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { DraftState } from '../../forms/drafts/draft-state.tsx';
+import { FieldError } from '../../forms/field-error.tsx';
+import { Checkbox } from '../../ui/checkbox.ts';
+import dialogClasses from '../../ui/dialogs/dialog.module.css';
+import { Dialog, DialogAnswer } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { useDraftedFields } from '../saving/drafted-fields.ts';
 
 export interface NamedView {
   name: string;

@@ -1,32 +1,34 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import type { LoanView } from '../../../../contract/loan-views.ts';
-import { canChangeLoanView, canDeleteLoanView } from '../../../../domain/loans/loan-view.ts';
-import { type ApiError, asApiError, isNotFound } from '../../../api/api-error.ts';
-import { useSession } from '../../../api/session/session-queries.ts';
-import { StaffMember } from '../../../loans/staff-member.tsx';
-import { paths } from '../../../paths.ts';
-import { IconBookmark } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/notices/toast-store.ts';
-import { AppLink } from '../../../ui/pages/app-link.tsx';
+import type { SavedView } from '../../../contract/loan-views.ts';
+import { canChangeLoanView, canDeleteLoanView } from '../../../domain/loans/loan-view.ts';
+import { type ApiError, asApiError, isNotFound } from '../../api/api-error.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { IconBookmark } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { StaffMember } from '../staff-member.tsx';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
-import classes from './loan-views-menu.module.css';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import type { LoanViews } from './use-loan-views.ts';
-import { stateOf } from './viewed-list.ts';
+import classes from './saved-views-menu.module.css';
+import type { SavedViews } from './use-saved-views.ts';
+import { VIEWED_PAGES, viewHref } from './viewed-page.ts';
+import { stateOf, type ViewOf } from './viewed-state.ts';
 
 type OpenDialog = 'save' | 'rename' | 'delete' | null;
 
-/** Opens a saved view of the list, saves the list as one, and changes the open one (LIST-49 to LIST-51). */
-export function LoanViewsMenu({ views }: { views: LoanViews }) {
+/** Opens a saved view of the page, saves the page as one, and changes the open one (LIST-49 to LIST-51). */
+export function SavedViewsMenu<Page extends SavedView['page']>({ views }: { views: SavedViews<Page> }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const { view, search } = views;
+  const { view, search, page } = views;
+  const { noun, keeps } = VIEWED_PAGES[page];
   const close = () => setDialog(null);
-  const overwrite = (changed: LoanView) => {
-    const state = stateOf(search ?? {});
+  const overwrite = (changed: ViewOf<Page>) => {
+    if (search === undefined) return;
+    const state = stateOf<Page>(search);
     views.change(changed, { state }).then(
       () => showToast({ tone: 'ok', title: `View '${changed.name}' saved` }),
-      (error: unknown) => notSaved(asApiError(error)),
+      (error: unknown) => notSaved(asApiError(error), noun),
     );
   };
   return (
@@ -40,11 +42,9 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
         <Menu.Dropdown className={classes.menu}>
           <ViewLinks title="Your views" views={views.views.filter(({ isOwn }) => isOwn)} open={view} />
           <ViewLinks title="Shared views" views={views.views.filter(({ isOwn }) => !isOwn)} open={view} />
-          {views.views.length === 0 ? (
-            <Menu.Label>A view keeps filters, order and columns.</Menu.Label>
-          ) : null}
+          {views.views.length === 0 ? <Menu.Label>{keeps}</Menu.Label> : null}
           {search === undefined ? null : (
-            <Menu.Item onClick={() => setDialog('save')}>Save this list as a view…</Menu.Item>
+            <Menu.Item onClick={() => setDialog('save')}>{`Save this ${noun} as a view…`}</Menu.Item>
           )}
           {view === undefined ? null : (
             <OpenViewItems
@@ -58,10 +58,10 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
       </Menu>
       {dialog === 'save' && search !== undefined ? (
         <SaveViewDialog
-          title="Save this list as a view"
+          title={`Save this ${noun} as a view`}
           initial={{ name: '', isShared: false }}
           of="new"
-          onSave={(named) => views.create(stateOf(search), named)}
+          onSave={(named) => views.create(stateOf<Page>(search), named)}
           onClose={close}
         />
       ) : null}
@@ -81,17 +81,17 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
   );
 }
 
-function notSaved(error: ApiError): void {
+function notSaved(error: ApiError, noun: string): void {
   const text = isNotFound(error)
-    ? 'It was deleted in the meantime. You can save this list as a new view.'
+    ? `It was deleted in the meantime. You can save this ${noun} as a new view.`
     : error.message;
   showToast({ tone: 'bad', title: 'The view was not saved', text });
 }
 
 interface ViewLinksProps {
   title: string;
-  views: readonly LoanView[];
-  open: LoanView | undefined;
+  views: readonly SavedView[];
+  open: SavedView | undefined;
 }
 
 /** Links, so that a view can be opened in a new tab. */
@@ -104,7 +104,7 @@ function ViewLinks({ title, views, open }: ViewLinksProps) {
         <Menu.Item
           key={view.viewId}
           component={AppLink}
-          href={paths.loans({ view: view.viewId })}
+          href={viewHref(view)}
           aria-current={view.viewId === open?.viewId || undefined}
         >
           <span className={classes.name}>{view.name}</span>
@@ -119,7 +119,7 @@ function ViewLinks({ title, views, open }: ViewLinksProps) {
 }
 
 interface OpenViewItemsProps {
-  view: LoanView;
+  view: SavedView;
   isChanged: boolean;
   onOverwrite: () => void;
   onDialog: (dialog: OpenDialog) => void;
@@ -129,7 +129,7 @@ interface OpenViewItemsProps {
 function OpenViewItems({ view, isChanged, onOverwrite, onDialog }: OpenViewItemsProps) {
   const roles = useSession()?.roles ?? [];
   const copyLink = async () => {
-    const link = window.location.origin + paths.loans({ view: view.viewId });
+    const link = window.location.origin + viewHref(view);
     await navigator.clipboard.writeText(link);
     const text = view.isShared
       ? 'Every colleague can open it.'

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { LoanView } from '../../../../contract/loan-views.ts';
-import { asApiError } from '../../../api/api-error.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { SavedView } from '../../../contract/loan-views.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteViewDialogProps {
-  view: LoanView;
+  view: SavedView;
   onDelete: () => Promise<void>;
   onClose: () => void;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LoanView } from '../../../../contract/loan-views.ts';
-import { addressedList, viewedList } from './viewed-list.ts';
+import type { LoanView } from '../../../contract/loan-views.ts';
+import { viewedAddress, viewedState } from './viewed-state.ts';
 
 const VIEW: LoanView = {
   viewId: 'v1',
   name: 'Floated',
+  page: 'loans',
   isShared: true,
   isOwn: false,
   owner: 'mel',
@@ -15,7 +16,7 @@ const VIEW: LoanView = {
 // Tests LIST-49.
 describe('the list of an address', () => {
   it('is that of the view, with the number of rows of the address', () => {
-    expect(viewedList({ view: 'v1', limit: 10 }, [VIEW])).toEqual({
+    expect(viewedState<'loans'>({ view: 'v1', limit: 10 }, [VIEW])).toEqual({
       search: { ...VIEW.search, limit: 10 },
       view: VIEW,
       isChanged: false,
@@ -23,23 +24,28 @@ describe('the list of an address', () => {
   });
 
   it('is unknown until the views are read, and for a view that is not there', () => {
-    expect(viewedList({ view: 'v1' }, undefined).search).toBeUndefined();
-    expect(viewedList({ view: 'v2' }, [VIEW]).search).toBeUndefined();
+    expect(viewedState<'loans'>({ view: 'v1' }, undefined).search).toBeUndefined();
+    expect(viewedState<'loans'>({ view: 'v2' }, [VIEW]).search).toBeUndefined();
   });
 
   it('is that of the parameters beside a view, also before the views are read', () => {
     const given = { view: 'v1', status: 'locked' as const };
-    expect(viewedList(given, undefined)).toMatchObject({ search: { status: 'locked' }, isChanged: false });
-    expect(viewedList(given, [VIEW])).toMatchObject({
+    expect(viewedState<'loans'>(given, undefined)).toMatchObject({
+      search: { status: 'locked' },
+      isChanged: false,
+    });
+    expect(viewedState<'loans'>(given, [VIEW])).toMatchObject({
       search: { status: 'locked' },
       view: VIEW,
       isChanged: true,
     });
-    expect(viewedList({ sort: 'loanAmount', view: 'v1', status: 'floated' }, [VIEW]).isChanged).toBe(false);
+    expect(
+      viewedState<'loans'>({ sort: 'loanAmount', view: 'v1', status: 'floated' }, [VIEW]).isChanged,
+    ).toBe(false);
   });
 
   it('is that of the parameters without a view', () => {
-    expect(viewedList({ status: 'locked' }, [VIEW])).toMatchObject({
+    expect(viewedState<'loans'>({ status: 'locked' }, [VIEW])).toMatchObject({
       search: { status: 'locked' },
       view: undefined,
     });
@@ -54,6 +60,6 @@ describe('the address of a list', () => {
     ['a view without all its filters', {}, VIEW, {}],
     ['a view of all loans', {}, { ...VIEW, search: {} }, { view: 'v1' }],
   ] as const)('with %s', (_, next, view, address) => {
-    expect(addressedList(next, view)).toEqual({ ...address, limit: undefined });
+    expect(viewedAddress<'loans'>(next, view)).toEqual({ ...address, limit: undefined });
   });
 });
