@@ -11,7 +11,7 @@ export async function startLintelProcess(
   connectionString: string,
   accessToken: string,
   flags: string[] = [],
-): Promise<MeasuredServer & { stop(): Promise<void> }> {
+): Promise<MeasuredServer & { memory: BenchProcess<never, never>['memory']; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
   const process = startProcess<ServerOrder, string>('./lintel-server.ts', { flags });
   const stop = async () => {
@@ -33,7 +33,7 @@ export async function startLintelProcess(
     };
     const address = await process.ask({ settings });
     const headers = { authorization: `Bearer ${accessToken}`, client: 'PROCESSING_APPLICATION' };
-    return { process, target: { address, headers }, stop };
+    return { process, memory: process.memory, target: { address, headers }, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -18,6 +18,7 @@ import { measureBorrowerPage, renderBorrowerPage } from './front/measure-borrowe
 import { measureFront } from './front/measure-front.ts';
 import { measureGrowth, renderGrowth } from './growth/measure-growth.ts';
 import { measureHmda, renderHmda } from './hmda/measure-hmda.ts';
+import { measureRegister, renderRegister } from './hmda/measure-register.ts';
 import { measureLoad, renderLoad } from './load/measure-load.ts';
 import { measureMismo, renderMismo } from './mismo/measure-mismo.ts';
 import { measureMismoImport, renderMismoImport } from './mismo/measure-mismo-import.ts';
@@ -90,6 +91,7 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
     renderMismoUpload,
   ),
   hmda: inRounds('the process that checks', 'rows of 340 bytes', measureHmda, renderHmda),
+  'hmda-register': onDatabases('server, PostgreSQL and the client', measureRegister, renderRegister),
 };
 
 function onDatabases<Figures>(

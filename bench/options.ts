@@ -37,6 +37,7 @@ export const PARTS = {
   'mismo-import': ['mismo-import'],
   'mismo-upload': ['mismo-upload'],
   hmda: ['hmda'],
+  'hmda-register': ['hmda-register'],
 } as const;
 
 /** Without searches, whose cost depends on how many borrowers match. */
@@ -70,7 +71,7 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           closing-pdf (the Closing Disclosure),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server),
-                          hmda (checks of HMDA files);
+                          hmda (checks of HMDA files), hmda-register (the file of a large one);
                           only parts that were measured completely go into the document
   --against COMMIT        measures list, count, search, read and save beside that commit instead, in
                           alternating rounds; ends with 1 if a work takes over 10 % more processor
