@@ -52,6 +52,13 @@ const AFTER_CLOSING: readonly DeadlineKind[] = ['rescission-return', 'closing-co
 
 /** Late deadlines, and those due within three days (DEADLINE-18). */
 export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
+  return owedDeadlines(facts)
+    .filter(({ state }) => state === 'late' || state === 'due-soon')
+    .map((deadline) => ({ ...deadline, ...urgencyOf(deadline, facts) }));
+}
+
+/** Those that somebody can still do something about, and met ones. */
+export function owedDeadlines(facts: DeadlineFacts): Deadline[] {
   return (
     loanDeadlines(facts)
       .filter(({ kind }) => !isClosed(facts) || AFTER_CLOSING.includes(kind))
@@ -60,8 +67,6 @@ export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
       .filter(({ kind }) => kind !== 'incompleteness' || facts.completedOn === null)
       // Sent although the Closing Disclosure was out (12 CFR 1026.19(e)(4)(ii)): nothing can mend it.
       .filter(({ kind, dueOn }) => kind !== 'revised-estimate' || dueOn !== null)
-      .filter(({ state }) => state === 'late' || state === 'due-soon')
-      .map((deadline) => ({ ...deadline, ...urgencyOf(deadline, facts) }))
   );
 }
 

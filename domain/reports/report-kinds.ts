@@ -1,3 +1,5 @@
+import type { DeadlineKind } from '../deadlines/deadline.ts';
+
 export const REPORT_KINDS = [
   'pipeline',
   'pull-through',
@@ -229,6 +231,19 @@ export const LAST_DAY_OF_AGE: Readonly<Record<Age, number | null>> = {
   '31-60': 60,
   'over-60': null,
 };
+
+/** What the law gives the lender a last day for (REPORT-20). */
+export const REPORTED_DEADLINES = {
+  'loan-estimate': 'Loan Estimate',
+  'revised-estimate': 'Revised Loan Estimate',
+  incompleteness: 'Notice of incompleteness',
+  'action-notice': 'Notice of action taken',
+  counteroffer: 'Counteroffer notice',
+  'closing-disclosure': 'Closing Disclosure',
+  'rescission-return': 'Return after rescission',
+  'closing-correction': 'Corrected Closing Disclosure',
+  refund: 'Refund after closing',
+} as const satisfies Partial<Record<DeadlineKind, string>>;
 
 /** How far a loan has come (REPORT-10), by rank. */
 export const LOAN_STAGES = {

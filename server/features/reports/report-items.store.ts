@@ -9,7 +9,11 @@ import type { ReportRequest } from './report-request.ts';
 type Fragment = RawBuilder<unknown>;
 
 /** Reports that count what loans have, such as conditions. A loan can have several. */
-const ITEMS: Partial<Record<ReportKind, (request: ReportRequest) => Fragment>> = { conditions, estimates };
+const ITEMS: Partial<Record<ReportKind, (request: ReportRequest) => Fragment>> = {
+  conditions,
+  estimates,
+  'late-deadlines': deadlines,
+};
 
 /** Items whose loans the column 'loans' counts; undefined for all. */
 const COUNTED: Partial<Record<ReportKind, readonly string[]>> = { 'late-deadlines': ['late', 'pastDue'] };
@@ -80,4 +84,14 @@ function estimates({ by, period }: ReportRequest): Fragment {
       SELECT 'paid ' || id, loan_id, date, 'refund-after-closing', 'refunds', round(cents / 100.0)
       FROM loan_dates WHERE date_kind = 'refund-paid' AND cents > 0
     ) dated WHERE day BETWEEN ${from}::date AND ${to}::date`;
+}
+
+/** As the job has judged them. */
+function deadlines({ by, period, today }: ReportRequest): Fragment {
+  const { from, to } = period ?? { from: null, to: null };
+  const group = by === 'month' ? sql`to_char(due_on, 'YYYY-MM')` : sql`kind`;
+  return sql`SELECT loan_id || ' ' || kind AS item, loan_id, ${group} AS "group",
+      CASE state WHEN 'open' THEN 'pastDue' ELSE state END AS bucket, 0 AS amount
+    FROM report_deadlines
+    WHERE due_on BETWEEN ${from}::date AND ${to}::date AND (state <> 'open' OR due_on < ${today}::date)`;
 }

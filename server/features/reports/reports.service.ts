@@ -1,5 +1,5 @@
 import type { Report, ReportQuery } from '../../../contract/reports.ts';
-import { fixedGroups, groupLabel } from '../../../domain/reports/group-labels.ts';
+import { fixedGroups, groupLabel, groupOrder } from '../../../domain/reports/group-labels.ts';
 import type { ReportGrouping, ReportKind } from '../../../domain/reports/report-kinds.ts';
 import { addMonths, periodBefore, type ReportPeriod } from '../../../domain/reports/report-period.ts';
 import { type ReportCell, type Values, valuesOf } from '../../../domain/reports/report-values.ts';
@@ -8,6 +8,8 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readMeasured, settleReports } from './report-cells.store.ts';
+import { followDeadlines } from './report-deadlines.service.ts';
+import { deadlinesReadAt } from './report-deadlines.store.ts';
 import { itemsOf, readItems } from './report-items.store.ts';
 import { type ReportRequest, reportRequest } from './report-request.ts';
 
@@ -22,9 +24,15 @@ export interface ReportsService {
 }
 
 export function createReportsService(
-  { database: { db }, clock, jobs }: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
   { listBranches }: { listBranches(): Promise<readonly { branchId: string; name: string }[]> },
 ): ReportsService {
+  const {
+    database: { db },
+    clock,
+    jobs,
+  } = platform;
+  followDeadlines(platform);
   // Readers settle too; this keeps few loans waiting for them.
   jobs.schedule(SETTLE_QUEUE, '* * * * *', () => settleReports(db));
   return {
@@ -40,14 +48,14 @@ export function createReportsService(
       const current = await readValues(db, request, viewer);
       const before = query.compare === undefined || period === null ? null : periodBefore(period);
       const earlier = before && (await readValues(db, { ...request, period: before }, viewer));
-      const keys = fixedGroups(by, period) ?? ordered(current, earlier);
+      const keys = fixedGroups(by, period) ?? ordered(by, current, earlier);
       return {
         report,
         by,
         pair,
         period,
         before,
-        asOf: now.toISOString(),
+        asOf: report === 'late-deadlines' ? await deadlinesReadAt(db) : now.toISOString(),
         groups: keys.slice(0, MOST_GROUPS).map((key) => ({
           key,
           label: groupLabel(by, key, names),
@@ -90,11 +98,11 @@ async function readCells(db: Db, request: ReportRequest, viewer: Viewer): Promis
   return cells;
 }
 
-/** The largest first; then those that only the period before has. */
-function ordered({ sizes }: GroupedValues, earlier: GroupedValues | null): string[] {
+/** Groups without an order of their own: the largest first; then those that only the period before has. */
+function ordered(by: ReportGrouping, { sizes }: GroupedValues, earlier: GroupedValues | null): string[] {
   const keys = [...new Set([...sizes.keys(), ...(earlier?.sizes.keys() ?? [])])];
   const size = (key: string) => sizes.get(key) ?? 0;
-  return keys.sort((one, other) => size(other) - size(one) || (one < other ? -1 : 1));
+  return keys.sort(groupOrder(by) ?? ((one, other) => size(other) - size(one) || (one < other ? -1 : 1)));
 }
 
 /** The group of the period before that a group is compared with: the third month with the third. */

@@ -133,6 +133,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   provider_sign_outs: ['INSERT', 'DELETE'],
   staff: KEPT,
   staff_roles: ['INSERT', 'DELETE'],
+  report_deadline_loans: ALL,
+  report_deadlines: ALL,
+  report_position: KEPT,
   // Written by triggers.
   loan_status_changes: APPENDED,
   report_cells: ALL,

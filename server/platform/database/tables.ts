@@ -97,7 +97,7 @@ import type {
   QuoteEmailsTable,
   QuotesTable,
 } from '../tables/record-tables.ts';
-import type { LoanStatusChangesTable, ReportCellsTable, ReportLoansTable } from '../tables/report-tables.ts';
+import type { ReportTables } from '../tables/report-tables.ts';
 import type {
   BranchesTable,
   BranchNamesTable,
@@ -114,7 +114,7 @@ import type {
 } from '../tables/staff-tables.ts';
 
 /** Timestamps and dates are strings, which the API sends as they are. */
-export interface Tables extends DocumentTables, HmdaTables {
+export interface Tables extends DocumentTables, HmdaTables, ReportTables {
   account_numbers: AccountNumbersTable;
   application_moments: ApplicationMomentsTable;
   api_keys: ApiKeysTable;
@@ -293,10 +293,6 @@ export interface Tables extends DocumentTables, HmdaTables {
     version: number;
     costs: ColumnType<QuoteCost[], string, string>;
   };
-  loan_status_changes: LoanStatusChangesTable;
-  report_cells: ReportCellsTable;
-  report_loans: ReportLoansTable;
-  report_waiting: { loan_id: string };
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant; text_read_at: Generated<Instant | null> };

@@ -1,10 +1,23 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DeadlineKind } from '../../../domain/deadlines/deadline.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { LoanStage } from '../../../domain/reports/report-kinds.ts';
 import type { LoanOutcome } from '../../../domain/reports/report-values.ts';
+import type { ReportedDeadline } from '../../../domain/reports/reported-deadlines.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
-export interface LoanStatusChangesTable {
+export interface ReportTables {
+  loan_status_changes: LoanStatusChangesTable;
+  report_cells: ReportCellsTable;
+  report_deadline_loans: { loan_id: string };
+  report_deadlines: ReportDeadlinesTable;
+  report_loans: ReportLoansTable;
+  /** Single row: the deadlines are those of the history up to this snapshot. */
+  report_position: { only_row: Generated<boolean>; snapshot: string | null; read_at: Instant };
+  report_waiting: { loan_id: string };
+}
+
+interface LoanStatusChangesTable {
   id: GeneratedAlways<number>;
   loan_id: string;
   changed_at: Instant;
@@ -12,7 +25,7 @@ export interface LoanStatusChangesTable {
 }
 
 /** Derived by the database for reports alone. Texts are '' instead of null. */
-export interface ReportLoansTable {
+interface ReportLoansTable {
   loan_id: string;
   status: LoanStatus;
   status_since: CalendarDate;
@@ -36,7 +49,14 @@ export interface ReportLoansTable {
   turn_days: number | null;
 }
 
-export interface ReportCellsTable {
+interface ReportDeadlinesTable {
+  loan_id: string;
+  kind: DeadlineKind;
+  due_on: CalendarDate;
+  state: ReportedDeadline['state'];
+}
+
+interface ReportCellsTable {
   measure: string;
   month: CalendarDate;
   branch_id: string;
