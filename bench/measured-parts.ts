@@ -27,6 +27,7 @@ import { measureMyDay, renderMyDay } from './my-day/measure-my-day.ts';
 import type { BenchOptions, PartName } from './options.ts';
 import { measureOverload, renderOverload } from './overload/measure-overload.ts';
 import { measureQuotes, renderQuotes } from './quotes/measure-quotes.ts';
+import { measureReports, renderReports } from './reports/measure-reports.ts';
 import { type OpenDatabase, openSeededDatabase } from './seeded-database.ts';
 import { measureSignIn, renderSignIn } from './sign-in/measure-sign-in.ts';
 import { measurePeople, renderPeople } from './triggers/measure-people.ts';
@@ -57,6 +58,7 @@ export const MEASURED_PARTS: Record<PartName, MeasuredPart> = {
   conditions: onDatabases(LOAD, measureConditions, renderConditions),
   access: onDatabases(LOAD, measureAccess, renderAccess),
   'my-day': onDatabases(LOAD, measureMyDay, renderMyDay),
+  reports: onDatabases(LOAD, measureReports, renderReports),
   underwriting: onDatabases(LOAD, measureUnderwriting, renderUnderwriting),
   'good-faith': onDatabases(LOAD, measureGoodFaith, renderGoodFaith),
   webhooks: onDatabases('server, PostgreSQL, the load and the receiver', measureWebhooks, renderWebhooks),

@@ -38,6 +38,7 @@ export const PARTS = {
   'mismo-upload': ['mismo-upload'],
   hmda: ['hmda'],
   'hmda-register': ['hmda-register'],
+  reports: ['reports'],
 } as const;
 
 /** Without searches, whose cost depends on how many borrowers match. */
@@ -71,7 +72,8 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           closing-pdf (the Closing Disclosure),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server),
-                          hmda (checks of HMDA files), hmda-register (the file of a large one);
+                          hmda (checks of HMDA files), hmda-register (the file of a large one),
+                          reports (each alone, beside 50 people and beside plain SQL; status saves with and without);
                           only parts that were measured completely go into the document
   --against COMMIT        measures list, count, search, read and save beside that commit instead, in
                           alternating rounds; ends with 1 if a work takes over 10 % more processor

@@ -31,7 +31,7 @@ function nextStatus(loan: MovedLoan): LoanStatus {
 }
 
 /** The second one is the bare statement, where the trigger costs relatively most. */
-const MOVES: readonly Move[] = [
+export const MOVES: readonly Move[] = [
   {
     title: 'with version and history, as staff change it',
     write: (db, loan) =>
@@ -58,10 +58,15 @@ export function measureStatusWrites(
   say: (text: string) => void,
 ): Promise<SizeWrites<Move>[]> {
   const trigger = { name: 'loans_counted_on_update', writes: MOVES, beside: foldLoanCounts };
-  return measureTrigger({ ...trigger, findRows: findLoans, isExact, putBack }, options, openDatabase, say);
+  return measureTrigger(
+    { ...trigger, findRows: movedLoans, isExact, putBack: putBackLoans },
+    options,
+    openDatabase,
+    say,
+  );
 }
 
-async function findLoans(db: Db): Promise<MovedLoan[]> {
+export async function movedLoans(db: Db): Promise<MovedLoan[]> {
   const rows = await db
     .selectFrom('loans')
     .select(['id', 'status'])
@@ -72,7 +77,7 @@ async function findLoans(db: Db): Promise<MovedLoan[]> {
   return rows.map(({ id, status }, place) => ({ id, was: status, turn: place % 2 }));
 }
 
-async function putBack(db: Db, loans: readonly MovedLoan[]): Promise<void> {
+export async function putBackLoans(db: Db, loans: readonly MovedLoan[]): Promise<void> {
   for (const [status, moved] of Map.groupBy(loans, ({ was }) => was)) {
     const ids = sql<string>`ANY(${moved.map(({ id }) => id)}::uuid[])`;
     await db
