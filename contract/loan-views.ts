@@ -3,6 +3,7 @@ import { forEachLoanFilter } from '../domain/loans/loan-filters.ts';
 import { MAX_FILTER_LENGTH } from '../domain/loans/loan-list.ts';
 import { canNameLoanView, MAX_OWN_VIEWS, MAX_SHARED_VIEWS, viewName } from '../domain/loans/loan-view.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
+import { MAILED_KEYS } from '../domain/reports/mailed-views.ts';
 import { REPORT_GROUPINGS, REPORT_KINDS, type ReportGrouping } from '../domain/reports/report-kinds.ts';
 import { PAIR_KEYS, PRESET_KEYS } from '../domain/reports/report-state.ts';
 import { enteredDate } from '../domain/time/entered-date.ts';
@@ -64,12 +65,19 @@ const nameSchema = z
     if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
   });
 
+const mailedSchema = z.enum(MAILED_KEYS).describe('When it comes by mail, to its owner alone (REPORT-40).');
+
 const named = { name: nameSchema, isShared: z.boolean() };
 
 const viewBodySchema = z.discriminatedUnion('page', [
   // Without a page, too: views of the loan list were first.
   z.strictObject({ ...named, page: z.literal('loans').optional(), search: loanViewSearchSchema }),
-  z.strictObject({ ...named, page: z.literal('reports'), search: reportViewSearchSchema }),
+  z.strictObject({
+    ...named,
+    page: z.literal('reports'),
+    search: reportViewSearchSchema,
+    mailed: mailedSchema.default('never'),
+  }),
 ]);
 
 export type LoanViewBody = z.output<typeof viewBodySchema>;
@@ -88,6 +96,7 @@ const ofReportsSchema = z.object({
   ...viewFields,
   page: z.literal('reports'),
   search: reportViewSearchSchema,
+  mailed: mailedSchema,
 });
 
 export const loanViewSchema = z.discriminatedUnion('page', [ofLoansSchema, ofReportsSchema]);

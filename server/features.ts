@@ -12,6 +12,7 @@ import type { DocumentsService } from './features/documents/documents.service.ts
 import type { FindInDocumentsService } from './features/documents/pdf-text/find-in-documents.service.ts';
 import type { QuarantineService } from './features/documents/quarantine/quarantine.service.ts';
 import { createSealHistory, type SealHistory } from './features/history-seals/seal-history.service.ts';
+import type { MailedViewsService } from './features/mailed-views/mailed-views.service.ts';
 import type { MyDayFeature } from './features/my-day/my-day-feature.service.ts';
 import type { LockRemindersService } from './features/rate-locks/lock-reminders.service.ts';
 import type { Sessions } from './features/sessions/sessions.service.ts';
@@ -38,6 +39,7 @@ export interface Features {
   sweepIdempotencyKeys(): Promise<number>;
   lockReminders: LockRemindersService;
   myDay: Pick<MyDayFeature, 'morningMails'>;
+  mailedViews: MailedViewsService;
   apiKeyEnds: ApiKeyEnds;
   /** Sends events to their receivers; runs every second. */
   webhooks: Pick<WebhooksService, 'deliver'>;
@@ -79,6 +81,7 @@ export function createFeatures(platform: Platform): Features {
     sealHistory: createSealHistory(platform),
     lockReminders: work.lockReminders,
     myDay: work.myDay,
+    mailedViews: company.mailedViews,
     apiKeyEnds: programs.apiKeyEnds,
     webhooks: programs.webhooks,
     mismoSchemas: forms.mismoSchemas,

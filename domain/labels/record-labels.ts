@@ -280,6 +280,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     name: 'Name',
     isShared: 'Shared',
     page: 'Page',
+    mailed: 'Comes by mail',
     search: {
       fields: {
         ...LOAN_FILTER_LABELS,

@@ -1,4 +1,5 @@
 import { BORROWER_MAIL_KINDS } from './borrower-mail-kinds.ts';
+import { escapeHtml, MAIL_LOOK, mailHtmlPage } from './mail-look.ts';
 
 interface SentText {
   kind: string;
@@ -9,17 +10,6 @@ interface SentText {
 const OPEN_PAGE = {
   documents: { en: 'Send documents', es: 'Enviar documentos' },
   disclosures: { en: 'Open the page', es: 'Abrir la página' },
-} as const;
-
-// No six digits in a row, so that searching the raw mail for a code finds only the code.
-const LOOK = {
-  body: 'margin:0;padding:24px 16px;background:#fff;color:#222;font:16px/1.5 Arial,Helvetica,sans-serif',
-  column: 'max-width:560px;margin:0 auto',
-  block: 'margin:0 0 16px;overflow-wrap:anywhere',
-  list: 'margin:0 0 16px;padding-left:20px;overflow-wrap:anywhere',
-  button:
-    'display:inline-block;padding:12px 20px;border-radius:6px;background:#15c;color:#fff;font-weight:bold;text-decoration:none',
-  link: 'color:#15c;overflow-wrap:anywhere;word-break:break-all',
 } as const;
 
 /**
@@ -35,30 +25,17 @@ export function borrowerMailHtml({ kind, subject, text }: SentText, pageUrl: str
   const isLink = (line: string) => isRequestLink(line, pageUrl);
   const blocks = text.trim().split(/\n[ \t]*\n+/);
   const content = blocks.flatMap((block) => groupsOf(block.split('\n'), isLink)).map(groupHtml);
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="${LOOK.body}">
-<div style="${LOOK.column}">
-${content.join('\n')}
-</div>
-</body>
-</html>
-`;
+  return mailHtmlPage({ language, title: subject, look: MAIL_LOOK.column, content });
 
   function groupHtml({ is, lines }: Group): string {
     if (is === 'list') {
       const entries = lines.map((line) => `<li>${escapeHtml(line.slice(2))}</li>`);
-      return `<ul style="${LOOK.list}">\n${entries.join('\n')}\n</ul>`;
+      return `<ul style="${MAIL_LOOK.list}">\n${entries.join('\n')}\n</ul>`;
     }
-    if (is === 'lines') return `<p style="${LOOK.block}">${lines.map(escapeHtml).join('<br>\n')}</p>`;
+    if (is === 'lines') return `<p style="${MAIL_LOOK.block}">${lines.map(escapeHtml).join('<br>\n')}</p>`;
     const [link = ''] = lines.map(escapeHtml);
-    return `<p style="${LOOK.block}"><a href="${link}" style="${LOOK.button}">${open}</a></p>
-<p style="${LOOK.block}"><a href="${link}" style="${LOOK.link}">${link}</a></p>`;
+    return `<p style="${MAIL_LOOK.block}"><a href="${link}" style="${MAIL_LOOK.button}">${open}</a></p>
+<p style="${MAIL_LOOK.block}"><a href="${link}" style="${MAIL_LOOK.link}">${link}</a></p>`;
   }
 }
 
@@ -92,13 +69,4 @@ function groupsOf(lines: readonly string[], isLink: (line: string) => boolean): 
     else groups.push({ is, lines: [is === 'link' ? line.trim() : line] });
   }
   return groups;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

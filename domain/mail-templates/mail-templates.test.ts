@@ -15,6 +15,7 @@ const problemsOf = (kind: MailKind, change: Partial<MailText>) =>
 
 // Tests TMPL-2.
 const ASKING = ['borrower-request', 'borrower-reminder', 'borrower-rejection'];
+const CODES = ['sign-in-code', 'confirmation-code', 'borrower-code', 'borrower-code-spanish'];
 const ASKED = ['items', 'end', 'link', 'warning'];
 
 describe('an unchanged template', () => {
@@ -78,11 +79,9 @@ describe('fields that must stay', () => {
   it('is the code, the link, the facts, the warnings, the notices and the signature', () => {
     const kinds = MAIL_KIND_NAMES.filter((kind) => !kind.startsWith('borrower-disclosure'));
     expect(Object.fromEntries(kinds.map((kind) => [kind, requiredFields(kind)]))).toEqual({
-      'sign-in-code': ['code', 'warning'],
       'action-code': ['code', 'action', 'warning'],
       'new-browser': ['link', 'warning'],
       'wrong-codes': ['warning'],
-      'confirmation-code': ['code', 'warning'],
       'second-factor-changed': ['change', 'when', 'nextStep', 'warning'],
       'staff-invitation': ['sender', 'link', 'email', 'secondFactorStep'],
       'single-sign-on-invitation': ['sender', 'link', 'provider', 'email'],
@@ -91,13 +90,13 @@ describe('fields that must stay', () => {
       'note-tag': ['note', 'link'],
       'lock-reminder': ['loans'],
       'my-day': ['list', 'more', 'link', 'settingLink'],
+      report: ['scope', 'words', 'table', 'more', 'link'],
       'api-key-end': ['key', 'end', 'link'],
       'title-docs': ['facts', 'signature'],
       'insurance-binder': ['facts', 'mortgagee', 'signature'],
       'note-to-customer': ['note', 'sender'],
       ...Object.fromEntries(ASKING.flatMap((kind) => [kind, `${kind}-spanish`]).map((kind) => [kind, ASKED])),
-      'borrower-code': ['code', 'warning'],
-      'borrower-code-spanish': ['code', 'warning'],
+      ...Object.fromEntries(CODES.map((kind) => [kind, ['code', 'warning']])),
       'notice-denial': ['reasons', 'creditReport', 'appraisal', 'ecoaNotice'],
       'notice-counteroffer': ['terms', 'answerBy', 'reasons', 'creditReport', 'appraisal', 'ecoaNotice'],
       'notice-incompleteness': ['items', 'answerBy', 'consequence'],

@@ -233,4 +233,58 @@ Open your day:
 You get this email on business days when something needs your attention. Turn it off on your account page:
 {{settingLink}}`,
   },
+  report: {
+    name: 'Report',
+    receiver: 'A member of the team who gets a saved view of a report by email',
+    isFromPerson: false,
+    fields: {
+      firstName: FIRST_NAME,
+      view: { meaning: 'The name of the view', example: 'Oscar by month', place: 'both' },
+      report: { meaning: 'The title of the report', example: 'Volume', place: 'both' },
+      date: { meaning: 'The day of the figures', example: 'Nov 30, 2026', place: 'both' },
+      scope: {
+        meaning: 'The period and the filters, one a line',
+        example: 'Nov 1, 2025 to Nov 30, 2026\nLoan officer: Oscar',
+        place: 'body',
+        isRequired: true,
+      },
+      words: {
+        meaning: 'The chart in words, for people who do not see it',
+        example: 'Volume by month. Funded amount: from $5,100,000 (Sep 2026) to $6,480,000 (Oct 2026).',
+        place: 'body',
+        isRequired: true,
+      },
+      table: {
+        meaning: 'The figures, below their chart; or why there are none',
+        example:
+          'Month     Funded  Funded amount\nOct 2026      18     $6,480,000\nTotal         18     $6,480,000',
+        place: 'body',
+        isRequired: true,
+      },
+      more: {
+        meaning: 'How many more rows there are; empty when all are listed',
+        example: 'And 3 more rows on the page.',
+        place: 'body',
+        isRequired: true,
+      },
+      link: link('The address of the view', '/reports'),
+      when: { meaning: 'How often it comes', example: 'each Monday', place: 'body' },
+    },
+    subject: '{{view}}: {{report}}, {{date}}',
+    body: `Good morning {{firstName}},
+
+{{view}}: {{report}}, {{date}}
+{{scope}}
+
+{{words}}
+
+{{table}}
+
+{{more}}
+
+Open the report:
+{{link}}
+
+You get this email {{when}}. Change that on the page of the report, where you saved the view.`,
+  },
 } as const satisfies Record<string, MailKindRecord>;

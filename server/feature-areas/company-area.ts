@@ -13,6 +13,7 @@ import { createEventFeedService } from '../features/event-feed/event-feed.servic
 import { countLoansOf } from '../features/loans/assigned/assigned-loans.service.ts';
 import { addMailTemplateRoutes } from '../features/mail-templates/mail-templates.routes.ts';
 import { createMailTemplatesService } from '../features/mail-templates/mail-templates.service.ts';
+import { createMailedViewsService } from '../features/mailed-views/mailed-views.service.ts';
 import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { createReportsService } from '../features/reports/reports.service.ts';
 import { createAccessReview } from '../features/staff/access-review.service.ts';
@@ -51,13 +52,18 @@ export function createCompanyArea(
   platform: Platform,
   {
     signIn: { sessions, stepUps },
-    loans: { exports },
+    loans: { access, exports },
     programs: { apiKeys, webhooks },
   }: { signIn: SignInArea; loans: LoansArea; programs: ProgramsArea },
 ) {
   const branches = createBranchesService(platform, stepUps);
   const directoryAdmin = createDirectoryAdminService(platform, { countLoansOf, stepUps });
   const reports = createReportsService(platform, branches);
+  const mailedViews = createMailedViewsService(platform, {
+    reports,
+    access,
+    listBranches: branches.listBranches,
+  });
   const accessReview = createAccessReview(platform, stepUps, {
     exports,
     apiKeys,
@@ -69,6 +75,7 @@ export function createCompanyArea(
   const mailTemplates = createMailTemplatesService(platform, stepUps);
   const staffAdmin = createStaffAdminService(platform, stepUps, sessions.forgetPerson);
   return {
+    mailedViews,
     addEndpoints(add: AddEndpoint) {
       addDirectoryAdminRoutes(add, directoryAdmin);
       addBranchRoutes(add, branches);

@@ -73,8 +73,8 @@ export function createLoanViewsService({ database: { db }, clock }: Platform): L
         const view = answerOf(before, actor);
         refuseUnless(canChangeLoanView(view));
         refuseUnless(canMoveLoanView(view, body));
-        const { name, isShared, page, search } = view;
-        const isSame = isSameJson({ name, isShared, page, search } as Json, { page, ...body } as Json);
+        const { viewId: _id, isOwn: _isOwn, owner: _owner, version: _version, ...saved } = view;
+        const isSame = isSameJson(saved as Json, { page: view.page, ...body } as Json);
         if (before.version !== fromVersion && !(isSame && mayRepeat(before, fromVersion, actor))) {
           throw new AppError('stale', 'This view was changed in another tab or browser in the meantime.', {
             headers: { etag: versionTag(before.version) },
@@ -144,6 +144,7 @@ function answerOf(view: StoredLoanView, { staffId }: Pick<Actor, 'staffId'>): Sa
     owner: staffName(view.email),
     page: view.page ?? 'loans',
     search: view.search,
+    ...(view.page === 'reports' && { mailed: view.mailed ?? 'never' }),
     version: view.version,
   } as SavedView;
 }

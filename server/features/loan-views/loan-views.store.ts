@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { LoanViewBody } from '../../../contract/loan-views.ts';
+import type { MailedDays } from '../../../domain/reports/mailed-views.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -43,6 +44,7 @@ export async function insertLoanView(
       is_shared: view.isShared,
       page: view.page === 'reports' ? view.page : null,
       search: JSON.stringify(view.search),
+      mailed: mailedOf(view),
     })
     .execute();
 }
@@ -54,10 +56,16 @@ export async function updateLoanView(tx: Db, viewId: string, body: LoanViewBody)
       name: body.name,
       is_shared: body.isShared,
       search: JSON.stringify(body.search),
+      mailed: mailedOf(body),
       version: row('version', '+', 1),
     }))
     .where('id', '=', viewId)
     .execute();
+}
+
+/** Null for never, so that the history of other views names none. */
+function mailedOf(body: LoanViewBody): MailedDays | null {
+  return body.page !== 'reports' || body.mailed === 'never' ? null : body.mailed;
 }
 
 export async function deleteLoanView(tx: Db, viewId: string): Promise<void> {

@@ -87,6 +87,7 @@ export const TABLE_OWNERS = {
   lock_reminders: 'rate-locks',
   mail_attachments: 'platform',
   mail_templates: 'mail-templates',
+  mailed_views: 'mailed-views',
   mails: 'platform',
   morning_mails: 'my-day',
   day_marks: 'my-day',

@@ -97,6 +97,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   lock_reminders: APPENDED,
   mail_attachments: APPENDED,
   mail_templates: KEPT,
+  mailed_views: KEPT,
   mails: KEPT,
   mismo_batches: APPENDED,
   mismo_candidates: ['INSERT', 'DELETE'],

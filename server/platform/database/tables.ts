@@ -61,7 +61,7 @@ import type {
   SocialSecurityNumbersTable,
   UnderwritingFactsTable,
 } from '../tables/loan-tables.ts';
-import type { LoanViewsTable } from '../tables/loan-views-table.ts';
+import type { LoanViewsTable, MailedViewsTable } from '../tables/loan-views-table.ts';
 import type {
   DayMarksTable,
   MailAttachmentsTable,
@@ -272,6 +272,7 @@ export interface Tables extends DocumentTables, HmdaTables, ReportTables {
   borrower_sessions: BorrowerSessionsTable;
   conditions: ConditionsTable;
   day_marks: DayMarksTable;
+  mailed_views: MailedViewsTable;
   morning_mails: MorningMailsTable;
   condition_templates: ConditionTemplatesTable;
   notifications: NotificationsTable;

@@ -12,6 +12,8 @@ export interface MessageParts {
   subject: string;
   text: string;
   html?: string | undefined;
+  /** A PNG that the HTML shows. */
+  chart?: Buffer | undefined;
   messageId: string;
   date: Date;
 }

@@ -79,6 +79,7 @@ export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: 
         sender_name: sender?.name ?? null,
         sender_email: sender?.email ?? null,
         sealed_body: sealer.seal(mail.text, id),
+        chart: mail.chart ?? null,
         created_at: clock.now().toISOString(),
         expires_at: mail.expiresAt ?? null,
       });

@@ -18,6 +18,7 @@ type NewMail = Pick<
   | 'sender_email'
   | 'created_at'
   | 'expires_at'
+  | 'chart'
 > & { sealed_body: Buffer };
 
 export async function readMailStates(db: Db, mailIds: readonly string[]): Promise<Map<string, MailState>> {
@@ -142,6 +143,7 @@ export async function markSent(tx: Db, mailId: string, sentAt: Instant): Promise
       delivered_to: sql`recipients || carbon_copies`,
       last_error: null,
       sealed_body: bodyToKeep(),
+      chart: null,
     })
     .where('id', '=', mailId)
     .execute();
@@ -155,6 +157,7 @@ export async function markFailed(tx: Db, mailId: string, reason?: string): Promi
       state: 'failed',
       last_error: reason ?? sql`coalesce(last_error, 'interrupted')`,
       sealed_body: bodyToKeep(),
+      chart: null,
     })
     .where('id', '=', mailId)
     .where('state', '=', 'queued')

@@ -13,6 +13,8 @@ export interface Mail {
   sender?: MailSender;
   text: string;
   attachments?: readonly MailAttachment[];
+  /** A PNG inside the HTML part of a mailed report. Removed once it is sent. */
+  chart?: Buffer;
   expiresAt?: Instant;
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { borrowerMailHtml } from '../../../domain/mail-templates/borrower-mail-html.ts';
+import { CHART_ID, reportMailHtml } from '../../../domain/mail-templates/report-mail-html.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
@@ -28,11 +29,15 @@ import type { MailTransport, Refusal } from './transport.ts';
  * @throws Error whose message has no document name or address.
  */
 export async function composeWithAttachments(
-  { from, sender, to, cc, subject, text, messageId, date }: MessageParts,
+  { from, sender, to, cc, subject, text, html, chart, messageId, date }: MessageParts,
   attachments: readonly MailAttachment[],
   open: (hash: string) => Promise<Readable>,
 ): Promise<Buffer> {
   const files = [];
+  if (chart !== undefined) {
+    const shown = { cid: CHART_ID, contentDisposition: 'inline' as const };
+    files.push({ ...shown, filename: 'chart.png', contentType: 'image/png', content: chart });
+  }
   for (const { name, type, size, hash } of attachments) {
     files.push({ filename: name, contentType: type, content: await readWhole(open, hash, size) });
   }
@@ -42,6 +47,7 @@ export async function composeWithAttachments(
     cc: [...cc],
     subject,
     text,
+    ...(html !== undefined && { html }),
     messageId,
     date,
     attachments: files,
@@ -181,7 +187,7 @@ async function endAfterRefusals(
 
 async function compose(parts: SendingParts, mail: MailRow, sealedBody: Buffer): Promise<Buffer> {
   const text = parts.sealer.open(sealedBody, mail.id);
-  const { kind, subject } = mail;
+  const { kind, subject, chart } = mail;
   const message: MessageParts = {
     from: parts.from(),
     sender: senderOf(mail),
@@ -189,12 +195,16 @@ async function compose(parts: SendingParts, mail: MailRow, sealedBody: Buffer): 
     cc: mail.carbon_copies,
     subject,
     text,
-    html: borrowerMailHtml({ kind, subject, text }, parts.pageUrl),
+    html:
+      kind === 'report'
+        ? reportMailHtml({ subject, text, hasChart: chart !== null }, parts.pageUrl)
+        : borrowerMailHtml({ kind, subject, text }, parts.pageUrl),
+    chart: chart ?? undefined,
     messageId: mail.message_id,
     date: new Date(mail.created_at),
   };
   const attachments = await listAttachments(parts.db, mail.id);
-  if (attachments.length === 0) return composeMessage(message);
+  if (attachments.length === 0 && chart === null) return composeMessage(message);
   return composeWithAttachments(message, attachments, parts.openAttachment);
 }
 

@@ -13,6 +13,8 @@ export interface MailsTable {
   sender_name: Generated<string | null>;
   sender_email: Generated<string | null>;
   sealed_body: Buffer | null;
+  /** PNG; null once the mail is sent. */
+  chart: Generated<Buffer | null>;
   state: 'queued' | 'sent' | 'failed';
   attempts: Generated<number>;
   last_error: string | null;

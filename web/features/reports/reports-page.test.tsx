@@ -53,7 +53,12 @@ async function openReports(at: string, { report = () => Response.json(VOLUME), v
     refresh_token_expires_in: 579_600,
   });
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (href: string) => {
+  const saved: object[] = [];
+  vi.stubGlobal('fetch', async (href: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') {
+      saved.push(JSON.parse(String(body)));
+      return Response.json({ ...views[0], ...saved.at(-1) });
+    }
     if (href.startsWith('/api/loan-views')) return Response.json({ results: views });
     if (href === '/api/reports/volume?by=branch') return Response.json({ ...VOLUME, groups: [] });
     if (href.startsWith('/api/reports/')) {
@@ -79,7 +84,7 @@ async function openReports(at: string, { report = () => Response.json(VOLUME), v
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: 'Views' });
-  return { user: userEvent.setup(), asked, place: () => router.state.location.href };
+  return { user: userEvent.setup(), asked, saved, place: () => router.state.location.href };
 }
 
 /** The test's DOM does not know the filter bar's element. */
@@ -202,6 +207,48 @@ it('shows a view without the parts that no longer exist, and names them', async 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Officers');
   await screen.findByText(/no longer exists, and is shown without it: Grouping, investor\./);
   await waitFor(() => expect(asked).toEqual(['volume?by=month&officer=Oscar']));
+});
+
+// Tests REPORT-40.
+it('saves when a view comes by mail', async () => {
+  const search = { report: 'volume', by: 'officer' };
+  const view = {
+    viewId: 'v1',
+    name: 'Officers',
+    page: 'reports',
+    isShared: false,
+    isOwn: true,
+    owner: 'mel',
+  };
+  const views = [{ ...view, search, mailed: 'mondays', version: 1 }];
+  const { user, saved } = await openReports('/reports?view=v1', { views });
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename, share or mail…' }));
+  const mailed = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Mail it to me' });
+  expect(mailed.value).toBe('Mondays');
+  await user.click(mailed);
+  await user.click(await screen.findByRole('option', { name: 'Weekday mornings' }));
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  const body = { name: 'Officers', isShared: false, page: 'reports', search, mailed: 'weekdays' };
+  await waitFor(() => expect(saved).toEqual([body]));
+});
+
+// Tests REPORT-40.
+it('leaves the mail of a view as it is when other filters are saved in it', async () => {
+  const search = { report: 'volume', by: 'officer' };
+  const view = {
+    viewId: 'v1',
+    name: 'Officers',
+    page: 'reports',
+    isShared: false,
+    isOwn: true,
+    owner: 'mel',
+  };
+  const views = [{ ...view, search, mailed: 'mondays', version: 1 }];
+  const { user, saved } = await openReports('/reports?view=v1&report=volume&by=branch', { views });
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: "Save changes to 'Officers'" }));
+  await waitFor(() => expect(saved).toMatchObject([{ mailed: 'mondays', search: { by: 'branch' } }]));
 });
 
 it('says if the view of a link does not exist', async () => {

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { canNameLoanView, MAX_VIEW_NAME_LENGTH, viewName } from '../../../domain/loans/loan-view.ts';
+import { MAILED, MAILED_KEYS, type Mailed } from '../../../domain/reports/mailed-views.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { DraftState } from '../../forms/drafts/draft-state.tsx';
@@ -15,6 +16,8 @@ import { useDraftedFields } from '../saving/drafted-fields.ts';
 export interface NamedView {
   name: string;
   isShared: boolean;
+  /** Only of a report. */
+  mailed?: Mailed | undefined;
 }
 
 interface SaveViewDialogProps {
@@ -27,19 +30,19 @@ interface SaveViewDialogProps {
 }
 
 /**
- * Asks for a view's name and who may see it. If the name is refused, the dialog stays open and shows that at the field.
+ * Asks for a view's name, who may see it, and when a report comes by mail (REPORT-40). If the name is refused, the dialog stays open and shows that at the field.
  */
 export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveViewDialogProps) {
-  const { name: initialName, isShared: wasShared } = initial;
-  const { values, change, draft } = useDraftedFields(
-    { name: initialName, isShared: wasShared },
+  const { name: initialName, isShared: wasShared, mailed: wasMailed } = initial;
+  const { values, change, draft } = useDraftedFields<NamedView>(
+    { name: initialName, isShared: wasShared, ...(wasMailed && { mailed: wasMailed }) },
     `loan-view:${of}`,
   );
-  const { name, isShared } = values;
+  const { name, isShared, mailed } = values;
   const [refusal, setRefusal] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const saving = useMutation({
-    mutationFn: () => onSave({ name: viewName(name), isShared }),
+    mutationFn: () => onSave({ name: viewName(name), isShared, ...(mailed && { mailed }) }),
     onSuccess: () => {
       draft.saved();
       onClose();
@@ -82,6 +85,15 @@ export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveView
             checked={isShared}
             onChange={(event) => change('isShared', event.currentTarget.checked)}
           />
+          {mailed === undefined ? null : (
+            <Select
+              label="Mail it to me"
+              data={MAILED_KEYS.map((value) => ({ value, label: MAILED[value].label }))}
+              value={mailed}
+              allowDeselect={false}
+              onChange={(value) => change('mailed', value as Mailed)}
+            />
+          )}
         </div>
         {failure === undefined || failure.fields.name !== undefined ? null : (
           <div className={dialogClasses.error}>

@@ -59,7 +59,7 @@ export function SavedViewsMenu<Page extends SavedView['page']>({ views }: { view
       {dialog === 'save' && search !== undefined ? (
         <SaveViewDialog
           title={`Save this ${noun} as a view`}
-          initial={{ name: '', isShared: false }}
+          initial={{ name: '', isShared: false, ...(page === 'reports' && { mailed: 'never' }) }}
           of="new"
           onSave={(named) => views.create(stateOf<Page>(search), named)}
           onClose={close}
@@ -67,7 +67,7 @@ export function SavedViewsMenu<Page extends SavedView['page']>({ views }: { view
       ) : null}
       {dialog === 'rename' && view !== undefined ? (
         <SaveViewDialog
-          title="Rename or share this view"
+          title={`${namingOf(view)} this view`}
           initial={view}
           of={view.viewId}
           onSave={(named) => views.change(view, { named })}
@@ -79,6 +79,10 @@ export function SavedViewsMenu<Page extends SavedView['page']>({ views }: { view
       ) : null}
     </>
   );
+}
+
+function namingOf({ page }: SavedView): string {
+  return page === 'reports' ? 'Rename, share or mail' : 'Rename or share';
 }
 
 function notSaved(error: ApiError, noun: string): void {
@@ -155,7 +159,7 @@ function OpenViewItems({ view, isChanged, onOverwrite, onDialog }: OpenViewItems
         Copy link
       </Menu.Item>
       {canChangeLoanView(view).ok ? (
-        <Menu.Item onClick={() => onDialog('rename')}>Rename or share…</Menu.Item>
+        <Menu.Item onClick={() => onDialog('rename')}>{namingOf(view)}…</Menu.Item>
       ) : null}
       {canDeleteLoanView(view, roles).ok ? (
         <Menu.Item onClick={() => onDialog('delete')}>Delete view…</Menu.Item>

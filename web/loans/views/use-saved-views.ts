@@ -61,11 +61,11 @@ export function useSavedViews<Of extends Page>(page: Of, given: AddressOf<Of>): 
 
     async change(view, { named = view, state = view.search as StateOf<Of> }) {
       const { viewId, version } = view;
-      const { name, isShared } = named;
+      const { name, isShared, mailed }: NamedView = named;
       await reading(
         call('changeLoanView', {
           params: { viewId },
-          body: bodyOf({ name, isShared }, state),
+          body: bodyOf({ name, isShared, ...(mailed && { mailed }) }, state),
           ifMatch: `"${version}"`,
         }),
       );
