@@ -187,3 +187,25 @@ describe('a mail that failed', () => {
     expect(await rig.mailer.deliveriesOf(rig.database.db, [])).toEqual(new Map());
   });
 });
+
+// Tests REPORT-43.
+it('a mailed report has its chart inside, the same bytes at every attempt, until it is sent', async () => {
+  const raws: string[] = [];
+  await start(async ({ raw }) => {
+    raws.push(raw.toString('latin1'));
+    if (raws.length === 1) throw new Error('not now');
+    return [];
+  });
+  const chart = randomBytes(4000);
+  const text = `Month  Funded\nOct    18\n\n${'A long line. '.repeat(90)}`;
+  await untilState(await rig.send(aMail({ kind: 'report', text, chart })), 'sent');
+  expect(raws).toHaveLength(2);
+  expect(raws[1]).toBe(raws[0]);
+  const mail = await PostalMime.parse(raws[0] ?? '');
+  expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(text.trimEnd());
+  expect(mail.html).toMatch(/<img src="cid:chart".*\n.*<table/);
+  const [shown] = mail.attachments;
+  expect(shown).toMatchObject({ contentId: '<chart>', disposition: 'inline', mimeType: 'image/png' });
+  expect(Buffer.from(shown?.content as ArrayBuffer).equals(chart)).toBe(true);
+  expect((await rig.database.pool.query('SELECT chart FROM mails')).rows).toEqual([{ chart: null }]);
+});
