@@ -93,46 +93,41 @@ const LOOKS = [
 const WIDTHS = [390, 736, 1024, 1440];
 
 // Tests REPORT-62, REPORT-67.
-test(
-  'draws every kind of chart in every width and color',
-  { tag: '@long' },
-  async ({ page, expectAccessible }, { outputPath }) => {
-    test.setTimeout(600_000);
-    for (const [index, look] of LOOKS.entries()) {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`/reports?${look}`);
-        const chart = page.getByRole('img').first();
-        await expect(chart).toBeVisible();
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(sideways, `${look} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-        for (const scheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme: scheme });
-          await page.screenshot({ path: outputPath(`${index}-${width}-${scheme}.png`), fullPage: true });
-        }
-        if (width === 390 || width === 1440) await inEveryColor(page, () => expectAccessible());
-      }
+test('draws every kind of chart in every width and color', { tag: '@long' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  test.setTimeout(600_000);
+  for (const look of LOOKS) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/reports?${look}`);
+      const chart = page.getByRole('img').first();
+      await expect(chart).toBeVisible();
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, `${look} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+      if (width === 390 || width === 1440) await inEveryColor(page, () => expectAccessible());
     }
-    await page.emulateMedia({ colorScheme: 'light' });
-    // Mails have the same colors, as numbers.
-    const { page: named, paper } = CHART_COLORS;
-    const tokens = [named.text, named.quiet, named.line, named.surface, ...named.tones];
-    const shown = await page.evaluate((colors) => {
-      const style = getComputedStyle(document.documentElement);
-      return colors.map((color) => style.getPropertyValue(color.slice('var('.length, -1)).trim());
-    }, tokens);
-    expect(shown).toEqual(
-      [paper.text, paper.quiet, paper.line, paper.surface, ...paper.tones].map(expectedColor),
-    );
-    const moving = await page.evaluate(
-      () => document.getAnimations().length + document.querySelectorAll('animate').length,
-    );
-    expect(moving).toBe(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('search', { name: 'Filter the report' })).toBeHidden();
-    await expect(page.getByRole('img').first()).toBeVisible();
-  },
-);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Mails have the same colors, as numbers.
+  const { page: named, paper } = CHART_COLORS;
+  const tokens = [named.text, named.quiet, named.line, named.surface, ...named.tones];
+  const shown = await page.evaluate((colors) => {
+    const style = getComputedStyle(document.documentElement);
+    return colors.map((color) => style.getPropertyValue(color.slice('var('.length, -1)).trim());
+  }, tokens);
+  expect(shown).toEqual(
+    [paper.text, paper.quiet, paper.line, paper.surface, ...paper.tones].map(expectedColor),
+  );
+  const moving = await page.evaluate(
+    () => document.getAnimations().length + document.querySelectorAll('animate').length,
+  );
+  expect(moving).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('search', { name: 'Filter the report' })).toBeHidden();
+  await expect(page.getByRole('img').first()).toBeVisible();
+});
 
 /** The build shortens '#ffffff'. */
 function expectedColor(color: string): unknown {

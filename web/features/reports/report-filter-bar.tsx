@@ -89,19 +89,21 @@ function PeriodFilter({ state, period, refused, onChange }: ReportFilterBarProps
           })
         }
       />
-      <DayFilter
-        label="From"
-        day={from}
-        error={refused.from}
-        onChange={(day) => showDays({ from: day, to: day === undefined ? state.to : to })}
-      />
-      <DayFilter
-        label="To"
-        day={to}
-        notBefore={from}
-        error={refused.to}
-        onChange={(day) => showDays({ from: day === undefined ? state.from : from, to: day })}
-      />
+      <div className={classes.days}>
+        <DayFilter
+          label="From"
+          day={from}
+          error={refused.from}
+          onChange={(day) => showDays({ from: day, to: day === undefined ? state.to : to })}
+        />
+        <DayFilter
+          label="To"
+          day={to}
+          notBefore={from}
+          error={refused.to}
+          onChange={(day) => showDays({ from: day === undefined ? state.from : from, to: day })}
+        />
+      </div>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Report } from '../../../contract/reports.ts';
 import { REPORTS } from '../../../domain/reports/report-kinds.ts';
 import { goneParts, knownState, type ReportState, reportOf } from '../../../domain/reports/report-state.ts';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { SavedViewsMenu } from '../../loans/views/saved-views-menu.tsx';
 import { UnknownView } from '../../loans/views/unknown-view.tsx';
 import { type SavedViews, useSavedViews } from '../../loans/views/use-saved-views.ts';
@@ -42,13 +44,20 @@ export function ReportsPage() {
   );
 }
 
+/** Decisions keep user names; the page shows people by their names. */
+function withStaffNames(report: Report): Report {
+  if (report.by !== 'underwriter') return report;
+  return { ...report, groups: report.groups.map((group) => ({ ...group, label: staffName(group.label) })) };
+}
+
 function OpenReport({ saved, views }: { saved: ReportState; views: SavedViews<'reports'> }) {
   const { view, isChanged } = views;
   const state = knownState({ ...saved });
   const gone = view === undefined || isChanged ? [] : goneParts(view.search, state);
   const navigate = useNavigate();
   const read = useQuery(reportQuery(state, useEasternToday()));
-  const report = read.data?.report === reportOf(state) ? read.data : undefined;
+  useStaffNames();
+  const report = read.data?.report === reportOf(state) ? withStaffNames(read.data) : undefined;
   const refused = read.error === null ? {} : asApiError(read.error).fields;
   const isRefused = refused.from !== undefined || refused.to !== undefined;
   const facts = REPORTS[reportOf(state)];

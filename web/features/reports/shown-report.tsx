@@ -102,6 +102,7 @@ function Totals({ report, keys }: { report: Report; keys: readonly string[] | un
 /** REPORT-64. */
 function NoFigures({ report, state, onChange }: Omit<ShownReportProps, 'isOld'>) {
   const isNarrowed = isFiltered(state);
+  const isUsual = [state.period, state.from, state.to].every((part) => part === undefined);
   const when = report.period === null ? 'now' : 'in this period';
   return (
     <EmptyState
@@ -117,7 +118,7 @@ function NoFigures({ report, state, onChange }: Omit<ShownReportProps, 'isOld'>)
           <Button variant="default" onClick={() => onChange(unfiltered(state))}>
             Clear filters
           </Button>
-        ) : report.period === null ? null : (
+        ) : isUsual ? null : (
           <Button variant="default" onClick={() => onChange({ report: reportOf(state) })}>
             Show the usual period
           </Button>
