@@ -201,9 +201,10 @@ CREATE FUNCTION fill_loan_statuses(ids uuid[]) RETURNS void LANGUAGE sql AS $$
       CASE WHEN EXISTS (SELECT FROM acted WHERE acted.loan_id = id) THEN 'STARTED' ELSE filled.status END) FROM filled
     UNION ALL SELECT id, updated_at, 9223372036854775807, filled.status FROM filled
   ), placed AS (
-    SELECT *, lag(status) OVER (PARTITION BY loan_id ORDER BY place < 0 DESC, at, place, loan_stage_rank(status)) AS before,
-      row_number() OVER (PARTITION BY loan_id ORDER BY place < 0 DESC, at, place, loan_stage_rank(status)) AS nth
-    FROM known WHERE status IS NOT NULL
+    SELECT *, lag(status) OVER lived AS before, row_number() OVER lived AS nth FROM known WHERE status IS NOT NULL
+    -- The start comes first and the present status last, whatever their instants.
+    WINDOW lived AS (PARTITION BY loan_id
+      ORDER BY CASE place WHEN -1 THEN 0 WHEN 9223372036854775807 THEN 2 ELSE 1 END, at, place, loan_stage_rank(status))
   )
   INSERT INTO loan_status_changes (loan_id, changed_at, status)
   SELECT loan_id, at, status FROM placed WHERE before IS DISTINCT FROM status ORDER BY loan_id, nth
