@@ -85,7 +85,9 @@ export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveView
             checked={isShared}
             onChange={(event) => change('isShared', event.currentTarget.checked)}
           />
-          {mailed === undefined ? null : (
+        </div>
+        {mailed === undefined ? null : (
+          <div className={dialogClasses.fields}>
             <Select
               label="Mail it to me"
               data={MAILED_KEYS.map((value) => ({ value, label: MAILED[value].label }))}
@@ -93,8 +95,8 @@ export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveView
               allowDeselect={false}
               onChange={(value) => change('mailed', value as Mailed)}
             />
-          )}
-        </div>
+          </div>
+        )}
         {failure === undefined || failure.fields.name !== undefined ? null : (
           <div className={dialogClasses.error}>
             <Notice tone="bad" announce>
