@@ -28,6 +28,11 @@ test.each([
     { licenses: [{ license: { name: 'Custom' } }] },
     ['zod 4.0.0 has the licence Custom, which nobody has accepted.'],
   ],
+  [
+    'one that was accepted for it alone',
+    { name: '@resvg/resvg-wasm', licenses: [{ license: { id: 'MPL-2.0' } }] },
+    [],
+  ],
   ['none', { licenses: [] }, ['zod 4.0.0 names no licence.']],
   ['no hash', { hashes: [] }, ['zod 4.0.0 has no SHA-512 hash.']],
   ['no version', { version: undefined }, ['zod has no version.']],
