@@ -1,5 +1,5 @@
-import { valueText, shortValue } from '../reports/value-text.ts';
 import type { ReportColumn } from '../reports/report-kinds.ts';
+import { shortValue, valueText } from '../reports/value-text.ts';
 import {
   axisLabel,
   chartText,

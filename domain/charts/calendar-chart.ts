@@ -1,5 +1,5 @@
-import { valueText, shortValue } from '../reports/value-text.ts';
 import { type ReportPeriod, weekStart } from '../reports/report-period.ts';
+import { shortValue, valueText } from '../reports/value-text.ts';
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { chartText, round } from './chart-parts.ts';
 import type { Drawing, Drawn } from './charted-report.ts';

@@ -1,5 +1,5 @@
-import { shortValue } from '../reports/value-text.ts';
 import type { ReportUnit } from '../reports/report-kinds.ts';
+import { shortValue } from '../reports/value-text.ts';
 import { axisTicks } from './chart-scale.ts';
 import type { ChartLook } from './chart-theme.ts';
 import { type SvgNode, svg } from './svg-node.ts';
@@ -99,7 +99,7 @@ export function axisLabel(label: string): string {
   return label.replace(/^Week of (.*), \d{4}$/, '$1');
 }
 
-/** Where groups stand side by side: the last label ends with the chart. */
+/** Places of groups side by side. The last label ends with the chart. */
 export function groupSteps(labels: readonly string[], left: number, width: number) {
   const count = Math.max(1, labels.length);
   const widest = Math.max(...labels.map(textWidth), 0);

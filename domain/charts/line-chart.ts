@@ -1,4 +1,4 @@
-import { valueText, shortValue } from '../reports/value-text.ts';
+import { shortValue, valueText } from '../reports/value-text.ts';
 import {
   axisLabel,
   groupLabels,

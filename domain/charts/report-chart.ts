@@ -1,5 +1,5 @@
-import { valueText } from '../reports/value-text.ts';
 import { REPORT_GROUPINGS, type ReportColumn, type ReportFacts } from '../reports/report-kinds.ts';
+import { valueText } from '../reports/value-text.ts';
 import { barChart, MOST_ROWS } from './bar-chart.ts';
 import { calendarChart, exceedsCalendar, MOST_WEEKS } from './calendar-chart.ts';
 import { type ChartTheme, chartLook } from './chart-theme.ts';

@@ -20,7 +20,7 @@ export function valueText(value: Value, unit: ReportUnit): string {
   }
 }
 
-/** Where space is short: '$6.5M', '12 d'. */
+/** For axes and bars: '$6.5M', '12 d'. */
 export function shortValue(value: number, unit: ReportUnit): string {
   if (unit === 'dollars') return shortAmount(Number(value.toPrecision(3)) * 100);
   return unit === 'days' ? `${value.toLocaleString('en-US')} d` : valueText(value, unit);

@@ -6,7 +6,7 @@ import { REPORTS } from '../../../domain/reports/report-kinds.ts';
 import classes from './reports-page.module.css';
 import { useWidth } from './use-width.ts';
 
-/** Where nothing is laid out. */
+/** For an element without a layout, as in tests. */
 const USUAL_WIDTH = 720;
 const LEAST_WIDTH = 260;
 

@@ -4,7 +4,7 @@ import type { ReportPeriod } from '../../../domain/reports/report-period.ts';
 import { REPORT_PART_LABELS, type ReportState } from '../../../domain/reports/report-state.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 
-/** What the figures are about. It stands above them on paper, too, where no filter shows it. */
+/** Steps, days, filters and time of the figures. Paper shows no filter bar, so this line says them. */
 export function periodWords(report: Report, state: ReportState): string {
   const { dayWords } = REPORTS[report.report];
   const { period, before, pair, asOf } = report;
