@@ -43,3 +43,21 @@ it.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error.fields).toEqual({ [field]: message });
 });
+
+// Tests REPORT-6 and REPORT-7.
+it('compares each month with the one at its place, and lists months without loans', async () => {
+  const { db } = app.platform.database;
+  const customer = await aCustomer(db).save();
+  for (const day of ['2025-09-03', '2025-11-05', '2025-11-06', '2026-01-31'])
+    await aLoan(db).of(customer).createdAt(`${day}T12:00:00.000Z`).save();
+  const { before, groups, total } = await read('volume', 'from=2025-11-01&to=2026-01-31&compare=before');
+  expect(before).toEqual({ from: '2025-08-01', to: '2025-10-31' });
+  expect(
+    groups.map(({ label, values, before: earlier }) => [label, values.started, earlier?.started]),
+  ).toEqual([
+    ['Nov 2025', 2, 0],
+    ['Dec 2025', 0, 1],
+    ['Jan 2026', 1, 0],
+  ]);
+  expect([total.values.started, total.before?.started]).toEqual([3, 1]);
+});
