@@ -21,17 +21,17 @@ const CLOSING_DATE = 'Closing date';
 
 const NAME_AND_EMAIL = { firstName: 'First name', lastName: 'Last name', email: 'Email' };
 
+/** Rows that their name tells apart. */
+function namedRows(label: string, row: string) {
+  return { label, row, nameOf: (one: Row) => quotedName(one.name), fields: { name: 'Name' } };
+}
+
 const EMAIL = {
   subject: 'Subject',
   body: 'Message',
   recipients: { label: 'Recipients', item: 'recipient' },
   carbonCopies: { label: 'Cc', item: 'cc' },
-  attachments: {
-    label: 'Attachments',
-    row: 'attachment',
-    nameOf: (row: Row) => quotedName(row.name),
-    fields: { name: 'Name' },
-  },
+  attachments: namedRows('Attachments', 'attachment'),
 };
 
 const ACTION = {
@@ -176,12 +176,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     dueDate: 'Due date',
     documentKind: 'Asks for',
     notes: 'Notes',
-    documents: {
-      label: 'Documents',
-      row: 'document',
-      nameOf: (row: Row) => quotedName(row.name),
-      fields: { name: 'Name' },
-    },
+    documents: namedRows('Documents', 'document'),
     documentIds: 'Documents',
     status: 'Status',
     reason: 'Reason',
