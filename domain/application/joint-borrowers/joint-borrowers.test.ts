@@ -37,11 +37,6 @@ const full = {
   section7DemographicInformation: SMALLEST_SPOUSE.section7DemographicInformation,
 };
 
-it('counts a joint borrower who was stored without an id', () => {
-  const stored = withJoint({ id: undefined });
-  expect(loanBorrowers(stored).map(({ owner }) => owner)).toEqual(['primary', 'row-1']);
-});
-
 const missing = (application: Application) =>
   jointBorrowersInFull(application).flatMap((borrower) =>
     jointBorrowerRules(borrower, TODAY).filter((rule) => rule.missing),

@@ -1,5 +1,4 @@
 import type { Application } from '../application.ts';
-import { withRowIds } from '../merging/row-ids.ts';
 import { SECTION_KEYS } from '../progress/steps.ts';
 import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from '../section1/borrowers.ts';
 import type { CoBorrowerSection1, JointBorrower } from '../section1/section1-borrower.ts';
@@ -22,8 +21,7 @@ const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 
 /** All borrowers of a loan: the primary one, a spouse on the loan, and the joint borrowers in their order. */
 export function loanBorrowers(application: Application): LoanBorrower[] {
-  // Of an application that was stored without ids, too: each reader gets the same ones.
-  const others = withRowIds(primaryBorrowerOf(application)?.otherBorrowers ?? []);
+  const others = primaryBorrowerOf(application)?.otherBorrowers ?? [];
   const spouse = isSpouseOnLoan(application) ? spouseOf(application) : null;
   return [
     borrower('primary', '', application),

@@ -1,4 +1,5 @@
 import type { Application } from '../../../../domain/application/application.ts';
+import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
 import type { CompanySettings } from '../../../../domain/company-settings/company-settings.ts';
 import { countyFips } from '../../../../domain/hmda/places/county.ts';
 import { registerCompany } from '../../../../domain/hmda/register/company-of-settings.ts';
@@ -95,7 +96,8 @@ export function createFactsGatherer(
           loanNumber: row.loan_number,
           givenUli: row.uli,
           progress: row.progress,
-          application: JSON.parse(row.document) as Application,
+          // A joint borrower who was stored without an id is a co-applicant all the same.
+          application: withRowIds(JSON.parse(row.document) as Application),
           applicationOn: dated?.applicationOn ?? null,
           loanProgram: row.loan_program,
           closingDate: row.closing_date,

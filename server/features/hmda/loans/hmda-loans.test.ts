@@ -177,3 +177,11 @@ it('has the co-borrower beside the borrower', async () => {
   expect(fieldOf(row, 'coEthnicity1')?.value).not.toBe('5');
   expect(fieldOf(row, 'coAge')).toMatchObject({ state: 'later' });
 });
+
+it('has a joint borrower who was stored without a row id as the co-applicant', async () => {
+  const others = 'section1BorrowerInformation.part1aPersonalInformation.otherBorrowers';
+  await begin(anApplicant({ [others]: [{ firstName: 'Ravi', lastName: 'Banerjee', isSpouse: false }] }));
+  const row = await read();
+  expect(fieldOf(row, 'coEthnicity1')?.value).toBe('3');
+  expect(fieldOf(row, 'coAge')?.value).toBeNull();
+});
