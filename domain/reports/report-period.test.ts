@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPeriod, monthsOf, periodBefore, periodFault, weekStart } from './report-period.ts';
+import { monthsOf, periodBefore, periodFault, weekStart } from './report-period.ts';
+import { defaultPeriod } from './report-state.ts';
 
 // Tests REPORT-6.
 it.each([

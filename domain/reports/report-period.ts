@@ -10,8 +10,6 @@ export interface ReportPeriod {
 
 const YEARS_BACK = 10;
 const YEARS_AHEAD = 2;
-const MONTHS_BACK = 12;
-const MONTHS_AHEAD = 2;
 
 /** 'YYYY-MM' */
 export type Month = string;
@@ -42,19 +40,6 @@ function sameDay(date: CalendarDate, month: Month): CalendarDate {
   const end = monthEnd(month);
   const day = `${month}${date.slice(7)}`;
   return day > end || date === monthEnd(monthOf(date)) ? end : day;
-}
-
-/** The last twelve months and this one; expiring locks: this month and the next two. */
-export function defaultPeriod(report: ReportKind, today: CalendarDate): ReportPeriod | null {
-  const month = monthOf(today);
-  switch (REPORTS[report].period) {
-    case null:
-      return null;
-    case 'ahead':
-      return { from: monthStart(month), to: monthEnd(addMonths(month, MONTHS_AHEAD)) };
-    case 'past':
-      return { from: monthStart(addMonths(month, -MONTHS_BACK)), to: today };
-  }
 }
 
 export interface PeriodFault {

@@ -53,9 +53,14 @@ export function presetsOf(report: ReportKind): PeriodPreset[] {
   return PRESET_KEYS.filter((preset) => PERIOD_PRESETS[preset].of === REPORTS[report].period);
 }
 
-/** The days that the server takes if a query names none. */
+/** Of a query that names no days. */
 export function usualPreset(report: ReportKind): PeriodPreset {
   return REPORTS[report].period === 'ahead' ? 'next-3-months' : 'last-12-months';
+}
+
+/** REPORT-3. Null for a report that shows how things stand now. */
+export function defaultPeriod(report: ReportKind, today: CalendarDate): ReportPeriod | null {
+  return REPORTS[report].period === null ? null : PERIOD_PRESETS[usualPreset(report)].days(today);
 }
 
 /** Everything that the address of a report keeps, and a saved view. */

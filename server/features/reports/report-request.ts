@@ -8,7 +8,8 @@ import {
   type ReportGrouping,
   type ReportKind,
 } from '../../../domain/reports/report-kinds.ts';
-import { defaultPeriod, periodFault, type ReportPeriod } from '../../../domain/reports/report-period.ts';
+import { periodFault, type ReportPeriod } from '../../../domain/reports/report-period.ts';
+import { defaultPeriod } from '../../../domain/reports/report-state.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 
