@@ -25,6 +25,7 @@ it.each([
   'report=none&by=month&column=funded',
   'report=volume&by=month&column=funded&from=2026-02-30',
   'report=volume&by=month&column=funded&pair=start-funded',
+  'report=cycle-times&by=month&column=loans&pair=toString',
   'report=volume&by=month&column=funded&branch=A',
   'report=volume&by=month&column=funded&column=started',
   'report=volume&by=month&column=funded&officer=%',

@@ -66,7 +66,7 @@ export function parseFigure(text: string): Figure | null {
   if (!isOneOf(REPORT_KINDS, report) || !groupingsOf(report).includes(by as ReportGrouping)) return null;
   if (!REPORTS[report].columns.some(({ key, opensLoans }) => opensLoans && key === column)) return null;
   if ([from, to].some((day) => day !== undefined && !isCalendarDate(day))) return null;
-  if (pair !== undefined && !(pair in CYCLE_PAIRS && report === 'cycle-times')) return null;
+  if (pair !== undefined && !(Object.hasOwn(CYCLE_PAIRS, pair) && report === 'cycle-times')) return null;
   if (branch !== undefined && !UUID.test(branch)) return null;
   return values as unknown as Figure;
 }
