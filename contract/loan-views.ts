@@ -70,7 +70,7 @@ const mailedSchema = z.enum(MAILED_KEYS).describe('When it comes by mail, to its
 const named = { name: nameSchema, isShared: z.boolean() };
 
 const viewBodySchema = z.discriminatedUnion('page', [
-  // Without a page, too: views of the loan list were first.
+  // Views of the loan list may leave the page out, because they came first.
   z.strictObject({ ...named, page: z.literal('loans').optional(), search: loanViewSearchSchema }),
   z.strictObject({
     ...named,

@@ -22,7 +22,7 @@ interface ReportFigures {
 const MOST_MS = 300;
 const LEAST_WRITES = 0.9;
 
-/** Two connections that read lists without a pause ask far more than 50 people who work. */
+/** Two connections without a pause send more requests than 50 people at work. */
 const PEOPLE = 50;
 const CONNECTIONS = 2;
 const LIST = { method: 'GET', path: '/api/urlas?limit=50' } as const;

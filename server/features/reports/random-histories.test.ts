@@ -176,7 +176,7 @@ async function deleteLoan(loanId: string): Promise<void> {
   await app.ownerDb.deleteFrom('loans').where('id', '=', loanId).execute();
 }
 
-/** Who sees which officers' loans, whose branch is that of the officer. */
+/** The officer whose loans each person sees; null for all. Each officer has a branch of their own. */
 const VIEWERS = { admin: null, officerA: 'Ann', officerB: 'Bea' } as const;
 
 it('every figure equals a plain count over random histories', async () => {

@@ -2,7 +2,7 @@ import type { SavedView } from '../../../contract/loan-views.ts';
 
 type ViewPage = SavedView['page'];
 
-/** What a view of the page saves. */
+/** The part of a page's address that its views keep. */
 export type StateOf<Page extends ViewPage> = Extract<SavedView, { page: Page }>['search'];
 
 /** The address of a page with views. `limit` is no part of a view. */

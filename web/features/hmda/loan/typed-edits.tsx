@@ -11,7 +11,7 @@ interface TypedEditsProps {
   register: Pick<HmdaLoan, 'year' | 'fields'>;
   /** Of the field. */
   number: number;
-  /** As it would stand in the file; null while it is no possible value. */
+  /** As it would stand in the file; null while it could not be saved. */
   value: string | null;
 }
 

@@ -25,7 +25,7 @@ interface LoansBehindProps {
   onEdit: (edit: string | undefined) => void;
 }
 
-/** The field that an edit reads first, which its links open. */
+/** The links of an edit open the first field that it reads. */
 function fieldOfEdit(edit: string | undefined): LarKey | undefined {
   const found = rowEdits(Math.max(...HMDA_YEARS) as HmdaYear).find(({ id }) => id === edit);
   return LAR_FIELDS[(found?.fields[0] ?? 0) - 1]?.key;
