@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Figure } from '../../../domain/reports/figure.ts';
 import { EVERYTHING } from '../../platform/access/viewer.ts';
 import { isCounted, itemsOf } from './report-items.store.ts';
-import { bucketOf, bucketsOf, groupOf, measuresOf, plainRows } from './report-measures.ts';
+import { bucketOf, bucketsOf, groupOf, measuresOf, plainRows } from './report-measures.store.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /** A query of the ids of the loans that a figure counts. Who may see them is left to the list. */

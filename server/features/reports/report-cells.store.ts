@@ -10,7 +10,7 @@ import {
   measuresOf,
   plainRows,
   splitPeriod,
-} from './report-measures.ts';
+} from './report-measures.store.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /** Stands for all loans. */

@@ -3,7 +3,7 @@ import type { ReportKind } from '../../../domain/reports/report-kinds.ts';
 import type { ReportCell } from '../../../domain/reports/report-values.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { ageOf, isReported } from './report-measures.ts';
+import { ageOf, isReported } from './report-measures.store.ts';
 import type { ReportRequest } from './report-request.ts';
 
 type Fragment = RawBuilder<unknown>;
