@@ -1,6 +1,12 @@
-import { CannotSplit, splitPdf } from './split-pdf.ts';
+import { CannotSplit, type SplitRefusal, splitPdf } from './split-pdf.ts';
 
-export type SplitAnswer = { parts: Uint8Array<ArrayBuffer>[] } | { reason: string };
+export interface RefusedSplit {
+  /** A sentence for staff. */
+  reason: string;
+  refusal: SplitRefusal;
+}
+
+export type SplitAnswer = { parts: Uint8Array<ArrayBuffer>[] } | RefusedSplit;
 
 /** Too much memory, for example. */
 const FAILED = 'It could not be split here. Split it in another program, or scan it with a lower resolution.';
@@ -10,7 +16,10 @@ addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
     answer = { parts: await splitPdf(new Uint8Array(await data.arrayBuffer())) };
   } catch (error) {
-    answer = { reason: error instanceof CannotSplit ? error.message : FAILED };
+    answer =
+      error instanceof CannotSplit
+        ? { reason: error.message, refusal: error.refusal }
+        : { reason: FAILED, refusal: 'unsplittable' };
   }
   postMessage(answer);
 });

@@ -1,8 +1,17 @@
 import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { MAX_FILE_BYTES } from '../../../../../domain/documents/document-file.ts';
+import { MAX_FILE_BYTES } from '../../domain/documents/document-file.ts';
 
-/** The message is a whole sentence for the person. */
-export class CannotSplit extends Error {}
+export type SplitRefusal = 'password' | 'damaged' | 'unsplittable';
+
+/** The message is a whole sentence for staff. */
+export class CannotSplit extends Error {
+  readonly refusal: SplitRefusal;
+
+  constructor(message: string, refusal: SplitRefusal = 'unsplittable') {
+    super(message);
+    this.refusal = refusal;
+  }
+}
 
 /** Room for what each part repeats, such as fonts. */
 const FILLED = 0.9;
@@ -54,15 +63,18 @@ const DAMAGED = 'This PDF is damaged. Print it to a new PDF, and choose that one
 
 async function load(bytes: Uint8Array): Promise<PDFDocument> {
   // The library would search such a file byte by byte, for most of a minute.
-  if (!isIn(bytes, 'endobj')) throw new CannotSplit(DAMAGED);
+  if (!isIn(bytes, 'endobj')) throw new CannotSplit(DAMAGED, 'damaged');
   try {
     const source = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
     if (source.getPageCount() > 0) return source;
   } catch (error) {
     if (/encrypted|password/i.test((error as Error).message))
-      throw new CannotSplit('It is protected by a password. Ask its sender for a PDF without one.');
+      throw new CannotSplit(
+        'It is protected by a password. Ask its sender for a PDF without one.',
+        'password',
+      );
   }
-  throw new CannotSplit(DAMAGED);
+  throw new CannotSplit(DAMAGED, 'damaged');
 }
 
 function isIn(bytes: Uint8Array, word: string): boolean {

@@ -64,6 +64,8 @@ export const ENGLISH: PageWords = {
   alreadySent: 'You already sent this file. We have it.',
   alreadyChosen: 'You already chose this file.',
   chooseAgain: 'Not sent. Please choose it again.',
+  sendInParts: 'Send in parts',
+  splitting: 'Splitting the file …',
   cancel: 'Cancel',
   remove: 'Remove',
   removeAll: 'Remove all',
@@ -76,6 +78,8 @@ export const ENGLISH: PageWords = {
     heic: 'We cannot open HEIC photos. Please use “Take a photo”, or save it as JPEG.',
     tiff: 'We cannot open TIFF images. Please save it as a PDF.',
     'too-large': 'This file is larger than 10 MB. Please send a smaller one, or split it.',
+    unsplittable:
+      'This file is larger than 10 MB, and we cannot split it here. Please send it as several files.',
     empty: 'This file is empty. Please choose another one.',
     name: 'We cannot use this file name. Please rename the file.',
     password: 'This file is password-protected. Please send it without a password.',

@@ -7,6 +7,7 @@ export type Refusal =
   | 'heic'
   | 'tiff'
   | 'too-large'
+  | 'unsplittable'
   | 'empty'
   | 'name'
   | 'password'

@@ -64,6 +64,8 @@ export interface PageWords {
   alreadySent: string;
   alreadyChosen: string;
   chooseAgain: string;
+  sendInParts: string;
+  splitting: string;
   cancel: string;
   remove: string;
   removeAll: string;

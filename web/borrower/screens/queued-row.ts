@@ -2,7 +2,7 @@ import type { PageWords } from '../../../domain/borrower-requests/page-words/wor
 import type { BorrowerVisit } from '../borrower-visit.ts';
 import { type Part, part } from '../drawing/draw.ts';
 import { icon } from '../drawing/icons.ts';
-import { isUnderWay, type QueuedFile } from '../sending/queued-file.ts';
+import { canSplit, isUnderWay, type QueuedFile } from '../sending/queued-file.ts';
 import { button } from './page-parts.ts';
 
 /** More files than this with the same result are one row, because a phone would scroll for pages (ASK-60). */
@@ -54,7 +54,7 @@ function alikeRow(words: PageWords, visit: BorrowerVisit, key: string, files: re
 function removeFiles(event: Event, { queue }: BorrowerVisit, files: readonly QueuedFile[]): void {
   const item = (event.currentTarget as Element).closest('.item');
   for (const { key } of files) queue.remove(key);
-  item?.querySelector<HTMLElement>('.chooser.any input')?.focus();
+  focusChooser(item);
 }
 
 function isThereAlready({ state }: QueuedFile): boolean {
@@ -64,6 +64,22 @@ function isThereAlready({ state }: QueuedFile): boolean {
 function roleOf(queued: QueuedFile): string | undefined {
   if (isUnderWay(queued)) return undefined;
   return queued.state === 'refused' ? 'alert' : 'status';
+}
+
+/** The row goes away with its button and its parts come; the focus stays in the item. */
+function splitFile(event: Event, { queue }: BorrowerVisit, { key }: QueuedFile): void {
+  const target = event.currentTarget as Element;
+  const item = target.closest('.item');
+  void queue.split(key).then(() => {
+    if (!item?.contains(document.activeElement)) focusChooser(item);
+  });
+  const row = target.closest('.file');
+  // Once it is drawn.
+  queueMicrotask(() => row?.querySelector('button')?.focus());
+}
+
+function focusChooser(item: Element | null): void {
+  item?.querySelector<HTMLElement>('.chooser.any input')?.focus();
 }
 
 /** A file being sent, or one that was not sent and why (ASK-48, ASK-49). */
@@ -82,7 +98,18 @@ function queuedRow(words: PageWords, visit: BorrowerVisit, queued: QueuedFile): 
     icon(isMoving ? 'clock' : isThere ? 'check' : 'alert'),
     part('span', { class: 'file-name' }, name),
     part('span', { class: 'file-state', role: roleOf(queued) }, stateInWords(words, queued)),
-    isMoving && part('progress', { max: '100', value: percent, 'aria-label': name }),
+    isMoving &&
+      part('progress', {
+        max: '100',
+        'aria-label': name,
+        ...(queued.state === 'splitting' ? {} : { value: percent }),
+      }),
+    canSplit(queued) &&
+      button(words.sendInParts, {
+        look: 'quiet',
+        'aria-label': `${words.sendInParts}: ${name}`,
+        onclick: (event: Event) => splitFile(event, visit, queued),
+      }),
     button(isMoving ? words.cancel : words.remove, {
       key: isMoving ? 'cancel' : 'remove',
       look: 'quiet',
@@ -100,6 +127,8 @@ function stateInWords(words: PageWords, { state, percent, refusal = 'other' }: Q
       return words.sending(percent);
     case 'checking':
       return words.checkingFile;
+    case 'splitting':
+      return words.splitting;
     case 'no-connection':
       return words.noConnection;
     case 'refused':

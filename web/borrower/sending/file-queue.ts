@@ -1,9 +1,10 @@
 import { refusalBeforeSending, refusalOf } from '../../../domain/borrower-requests/page-words/refusal.ts';
 import { MAX_FILE_BYTES } from '../../../domain/documents/document-file.ts';
+import { splitFile } from '../../pdf-split/split-file.ts';
 import type { SentFile } from '../api/borrower-answers.ts';
 import type { BorrowerClient } from '../api/borrower-client.ts';
 import { asRefusedCall, type RefusedCall } from '../api/refused-call.ts';
-import { isSameFile, isUnderWay, type QueuedFile } from './queued-file.ts';
+import { canSplit, isSameFile, isUnderWay, type QueuedFile } from './queued-file.ts';
 
 /** Fine print stays legible: about 300 dots an inch on a letter page. */
 const LONGEST_SIDE = 3600;
@@ -55,6 +56,8 @@ export interface FileQueue {
   addLost(lost: readonly { itemId: string; name: string }[]): void;
   /** Stops a file, or dismisses its message. */
   remove(key: string): void;
+  /** Replaces a PDF above the limit by parts that can be sent, or says why it cannot (ASK-86). */
+  split(key: string): Promise<void>;
   /** Retries all files without an answer. */
   retry(): void;
   /** Sends on with this session; without one, files wait (ASK-52). */
@@ -161,7 +164,7 @@ export function createFileQueue(client: BorrowerClient, events: QueueEvents): Fi
     const refusal = refusalBeforeSending(file);
     if (refusal === undefined || (refusal === 'too-large' && canShrink(file)))
       return queued(itemId, file.name, { file });
-    return queued(itemId, file.name, { state: 'refused', refusal });
+    return queued(itemId, file.name, { file, state: 'refused', refusal });
   }
 
   return {
@@ -189,6 +192,18 @@ export function createFileQueue(client: BorrowerClient, events: QueueEvents): Fi
       repeats.delete(key);
       files = files.filter((one) => one.key !== key);
       events.onChange();
+    },
+    async split(key) {
+      const whole = files.find((one) => one.key === key);
+      if (whole?.file === undefined || !canSplit(whole)) return;
+      change(key, { state: 'splitting' });
+      const parts = await splitFile(whole.file);
+      const place = files.findIndex((one) => one.key === key);
+      if (place === -1) return;
+      if (!Array.isArray(parts)) return change(key, { state: 'refused', refusal: parts.refusal });
+      files = files.toSpliced(place, 1, ...parts.map((part) => newcomer(whole.itemId, part)));
+      events.onChange();
+      sendNext();
     },
     retry() {
       for (const { key, state } of files) if (state === 'no-connection') again(key);

@@ -1,7 +1,9 @@
 import type { Refusal } from '../../../domain/borrower-requests/page-words/refusal.ts';
+import { canSplitFile } from '../../../domain/documents/document-upload.ts';
 
 /**
  * - `waiting`, `sending`, `checking`: under way; `checking` once all bytes are sent.
+ * - `splitting`: made into parts that can be sent.
  * - `no-connection`: retried automatically.
  * - `refused`: not accepted by the server or this page.
  * - `already-sent`, `already-chosen`: the same file is there or under way.
@@ -11,6 +13,7 @@ export type QueuedState =
   | 'waiting'
   | 'sending'
   | 'checking'
+  | 'splitting'
   | 'no-connection'
   | 'refused'
   | 'already-sent'
@@ -30,10 +33,21 @@ export interface QueuedFile {
   attempts: number;
 }
 
-const UNDER_WAY: ReadonlySet<QueuedState> = new Set(['waiting', 'sending', 'checking', 'no-connection']);
+const UNDER_WAY: ReadonlySet<QueuedState> = new Set([
+  'waiting',
+  'sending',
+  'checking',
+  'splitting',
+  'no-connection',
+]);
 
 export function isUnderWay({ state }: QueuedFile): boolean {
   return UNDER_WAY.has(state);
+}
+
+/** A PDF above the limit, whose parts can be sent (ASK-86). */
+export function canSplit({ file, state, refusal }: QueuedFile): boolean {
+  return state === 'refused' && refusal === 'too-large' && file !== undefined && canSplitFile(file);
 }
 
 /** Whether the file is already being sent for the item. The server compares the bytes (ASK-50). */

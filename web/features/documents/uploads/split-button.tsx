@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { refused } from '../../../../../domain/people/permission.ts';
-import type { Upload } from '../upload.ts';
-import type { UploadQueue } from '../upload-queue.ts';
-import { splitFile } from './split-upload.ts';
+import { refused } from '../../../../domain/people/permission.ts';
+import { splitFile } from '../../../pdf-split/split-file.ts';
+import type { Upload } from './upload.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 /** Replaces a PDF above the limit by parts below it (SPLIT-1). */
 export function SplitButton({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
@@ -12,7 +12,7 @@ export function SplitButton({ upload, queue }: { upload: Upload; queue: UploadQu
     setSplitting(true);
     const files = await splitFile(upload.file);
     if (Array.isArray(files)) queue.replace(upload, files);
-    else queue.refuseSplit(upload, refused(files));
+    else queue.refuseSplit(upload, refused(files.reason));
   };
   return (
     <Button

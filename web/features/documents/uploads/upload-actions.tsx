@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { canSplitFile } from '../../../../domain/documents/document-upload.ts';
 import { IconEye, IconRefresh, IconTrash, IconX } from '../../../ui/icons.tsx';
-import { SplitButton } from './split/split-button.tsx';
+import { SplitButton } from './split-button.tsx';
 import { canRetry, isRunning, type Upload } from './upload.ts';
 import classes from './upload-actions.module.css';
 import type { UploadQueue } from './upload-queue.ts';
