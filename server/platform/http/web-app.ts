@@ -48,7 +48,7 @@ const BORROWER_HTML = 'requests.html';
 /** Address in the borrower's mail. What follows the # never reaches a server. */
 const PATHS = ['/requests', '/requests/'];
 
-/** Stricter than for staff: no style attributes, frames, workers, or forms that leave the page (ASK-57). */
+/** Stricter than for staff: no style attributes, frames, or forms that leave the page (ASK-57). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -56,6 +56,7 @@ const POLICY = [
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
