@@ -123,7 +123,7 @@ describe('a text that is typed key by key, pasted or filled in by the browser', 
     }
   });
 
-  it('gives the same value for every kind', { timeout: 60_000 }, async () => {
+  it('gives the same value for every kind', { timeout: 300_000 }, async () => {
     const kinds = Object.keys(FIELDS) as Kind[];
     const text = fc.string({
       unit: fc.constantFrom(
@@ -160,7 +160,7 @@ describe('a text that is typed key by key, pasted or filled in by the browser', 
         }
         expect(values).toEqual([values[0], values[0], values[0]]);
       }),
-      { numRuns: cases(60) },
+      { numRuns: cases(20) },
     );
   });
 });
