@@ -81,7 +81,11 @@ export const getReport = defineEndpoint('getReport', {
         before: valuesSchema.nullable(),
       }),
     ),
-    leftOut: z.int().describe('Smaller groups beyond the first 400; the total has their loans.'),
+    leftOut: z
+      .int()
+      .describe(
+        'Groups beyond the first 400, or days and weeks before the latest 400; the total has their loans.',
+      ),
     total: z.object({ values: valuesSchema, before: valuesSchema.nullable() }),
   }),
   example: {

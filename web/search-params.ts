@@ -93,21 +93,21 @@ export const loanListSearch = searchOf({
 
 export type LoanListSearch = ReturnType<typeof loanListSearch>;
 
-/** A saved view, and what it keeps. The page itself knows which reports there are: the first load needs no list of them. */
+/** A saved view, and what it keeps. The page itself knows what reports have, and names what they have not (REPORT-66). */
 export const reportsSearch = searchOf({
   view: text,
-  report: filterText,
-  by: filterText,
-  period: filterText,
-  from: date,
-  to: date,
-  pair: filterText,
-  officer: filterText,
-  branch: filterText,
-  program: filterText,
-  purpose: filterText,
+  report: text,
+  by: text,
+  period: text,
+  from: text,
+  to: text,
+  pair: text,
+  officer: text,
+  branch: text,
+  program: text,
+  purpose: text,
   compare: flag,
-  column: filterText,
+  column: text,
 });
 
 export type ReportsSearch = ReturnType<typeof reportsSearch>;

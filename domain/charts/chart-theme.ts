@@ -28,22 +28,23 @@ export const CHART_COLORS = {
 
 export type ChartTheme = keyof typeof CHART_COLORS;
 
-type Texture = 'solid' | 'rising' | 'falling' | 'dots' | 'flat';
+type Texture = 'solid' | 'rising' | 'falling' | 'dots' | 'flat' | 'upright';
 
-/** A tone and a texture, so that the parts of a bar differ without color. */
+/** Each part has a texture of its own, so that the parts of a bar differ without color. */
 const FILLS: readonly { tone: 0 | 1; texture: Texture }[] = [
   { tone: 0, texture: 'solid' },
-  { tone: 1, texture: 'solid' },
-  { tone: 0, texture: 'rising' },
+  { tone: 1, texture: 'falling' },
   { tone: 0, texture: 'dots' },
   { tone: 1, texture: 'flat' },
-  { tone: 1, texture: 'falling' },
+  { tone: 0, texture: 'rising' },
+  { tone: 1, texture: 'upright' },
 ];
 
 const TEXTURES: Record<Exclude<Texture, 'solid'>, { turn: number; mark: (color: string) => SvgNode }> = {
   rising: { turn: -45, mark: (fill) => svg('rect', { width: 6, height: 2.5, fill }) },
   falling: { turn: 45, mark: (fill) => svg('rect', { width: 6, height: 2.5, fill }) },
   flat: { turn: 0, mark: (fill) => svg('rect', { width: 6, height: 2.5, fill }) },
+  upright: { turn: 90, mark: (fill) => svg('rect', { width: 6, height: 2.5, fill }) },
   dots: { turn: 0, mark: (fill) => svg('circle', { cx: 3, cy: 3, r: 1.6, fill }) },
 };
 

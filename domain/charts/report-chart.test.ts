@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { REPORTS, type ReportGrouping, type ReportKind } from '../reports/report-kinds.ts';
 import type { ChartedGroup, ChartedReport } from './charted-report.ts';
-import { chartWords, hasFunnel, reportChart, reportChartSvg, undrawnWords } from './report-chart.ts';
+import { chartWords, hasFunnel, reportChart, reportPicture, undrawnWords } from './report-chart.ts';
 import type { SvgNode } from './svg-node.ts';
 
 const KINDS = Object.keys(REPORTS) as ReportKind[];
@@ -57,7 +57,7 @@ describe.each(CHARTS)('the chart of %s by %s', (report, by) => {
     const shown = answer(report, by, given);
     for (const theme of ['page', 'paper'] as const) {
       for (const width of [300, 720]) {
-        const text = reportChartSvg(shown, REPORTS[report], { theme, width });
+        const text = reportPicture(shown, REPORTS[report], { theme, width });
         new SaxesParser({ xmlns: true }).write(text).close();
         expect(text).not.toMatch(/NaN|undefined|Infinity|="-|null/);
       }
@@ -96,7 +96,7 @@ describe('bars', () => {
     const bars = drawnBars(answer('pull-through', 'month', { groups: 2 }));
     const fills = bars.map(({ attributes }) => attributes.fill);
     expect(new Set(fills).size).toBe(6);
-    expect(fills.filter((fill) => String(fill).startsWith('url(#'))).toHaveLength(4);
+    expect(fills.filter((fill) => String(fill).startsWith('url(#'))).toHaveLength(5);
   });
 
   it('name the loans that they count, but not those of the period before', () => {

@@ -1,8 +1,13 @@
-import { REPORT_GROUPINGS, type ReportColumn, type ReportFacts } from '../reports/report-kinds.ts';
+import {
+  isTimeGrouping,
+  REPORT_GROUPINGS,
+  type ReportColumn,
+  type ReportFacts,
+} from '../reports/report-kinds.ts';
 import { valueText } from '../reports/value-text.ts';
 import { barChart, MOST_ROWS } from './bar-chart.ts';
 import { calendarChart, exceedsCalendar, MOST_WEEKS } from './calendar-chart.ts';
-import { type ChartTheme, chartLook } from './chart-theme.ts';
+import { CHART_COLORS, type ChartTheme, chartLook } from './chart-theme.ts';
 import type { ChartedReport, Drawing, Drawn } from './charted-report.ts';
 import { funnelChart } from './funnel-chart.ts';
 import { lineChart } from './line-chart.ts';
@@ -51,9 +56,27 @@ export function reportChart(
   );
 }
 
-/** For mails: the funnel first, if there is one. */
-export function reportChartSvg(report: ChartedReport, facts: ReportFacts, options: ChartOptions): string {
-  return svgText(reportChart(report, facts, { isFunnel: hasFunnel(facts), ...options }));
+const BETWEEN_CHARTS = 24;
+
+/** What the page shows, as one picture for a mail: the funnel first, if there is one. */
+export function reportPicture(
+  report: ChartedReport,
+  facts: ReportFacts,
+  { theme = 'paper', width = 720, ...options }: Partial<Omit<ChartOptions, 'isFunnel'>> = {},
+): string {
+  const chart = reportChart(report, facts, { theme, width, ...options });
+  if (!hasFunnel(facts)) return svgText(chart);
+  const funnel = reportChart(report, facts, { theme, width, isFunnel: true });
+  const below = Number(funnel.attributes.height) + BETWEEN_CHARTS;
+  const height = below + Number(chart.attributes.height);
+  const placed = (child: SvgNode, y: number) => svg('svg', { ...child.attributes, y }, child.children);
+  return svgText(
+    svg('svg', { ...funnel.attributes, viewBox: `0 0 ${width} ${height}`, height }, [
+      svg('rect', { width, height, fill: CHART_COLORS[theme].surface }),
+      placed(funnel, 0),
+      placed(chart, below),
+    ]),
+  );
 }
 
 function draw(report: ChartedReport, facts: ReportFacts, drawing: Drawing, isFunnel: boolean): Drawn {
@@ -118,8 +141,7 @@ export function undrawnWords({ by, groups, period }: ChartedReport, facts: Repor
       ? `The chart shows the first ${MOST_WEEKS} weeks.`
       : null;
   }
-  const isTime = by === 'month' || by === 'week' || by === 'day';
-  return isTime || groups.length <= MOST_ROWS
+  return isTimeGrouping(by) || groups.length <= MOST_ROWS
     ? null
     : `The chart shows the first ${MOST_ROWS} of ${groups.length.toLocaleString('en-US')} rows.`;
 }

@@ -17,6 +17,12 @@ it('goes through the address and back, and says what it counts', () => {
   expect(figureWords({ report: 'pipeline', by: 'age', column: 'loans' })).toBe('Pipeline');
 });
 
+// Tests REPORT-5.
+it('takes a space as programs write it', () => {
+  const text = 'report=volume&by=program&group=30-Year+Fixed+%2B&column=funded';
+  expect(parseFigure(text)?.group).toBe('30-Year Fixed +');
+});
+
 it.each([
   '',
   'report=volume',

@@ -58,7 +58,8 @@ export function parseFigure(text: string): Figure | null {
   for (const part of text.split('&')) {
     const place = part.indexOf('=');
     const key = part.slice(0, Math.max(place, 0));
-    const value = decoded(part.slice(place + 1));
+    // Programs write a space as '+'.
+    const value = decoded(part.slice(place + 1).replaceAll('+', ' '));
     if (!KEYS.includes(key as keyof Figure) || value === null || key in values) return null;
     values[key] = value;
   }
@@ -67,11 +68,13 @@ export function parseFigure(text: string): Figure | null {
   if (!REPORTS[report].columns.some(({ key, opensLoans }) => opensLoans && key === column)) return null;
   if ([from, to].some((day) => day !== undefined && !isCalendarDate(day))) return null;
   if (pair !== undefined && !(Object.hasOwn(CYCLE_PAIRS, pair) && report === 'cycle-times')) return null;
-  if (branch !== undefined && !UUID.test(branch)) return null;
+  if (branch !== undefined && !isBranchId(branch)) return null;
   return values as unknown as Figure;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export function isBranchId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
 
 function isOneOf<T extends string>(list: readonly T[], value: string | undefined): value is T {
   return list.includes(value as T);

@@ -38,9 +38,8 @@ export function groupLabel(by: ReportGrouping, key: string, names: Names = {}): 
   return names[key] ?? NAMES[by]?.[key] ?? key;
 }
 
-/** Groups with an order of their own: statuses, stages, ages, days. The others are ordered by size. */
+/** Groups with an order of their own: statuses, stages, ages. The others are ordered by size. */
 export function groupOrder(by: ReportGrouping): ((one: string, other: string) => number) | null {
-  if (by === 'day') return (one, other) => (one < other ? -1 : 1);
   if (by !== 'status' && by !== 'stage' && by !== 'age') return null;
   const order = Object.keys(NAMES[by] ?? {});
   return (one, other) => order.indexOf(one) - order.indexOf(other);

@@ -33,6 +33,10 @@ export const REPORT_GROUPINGS = {
 
 export type ReportGrouping = keyof typeof REPORT_GROUPINGS;
 
+export function isTimeGrouping(by: ReportGrouping): boolean {
+  return by === 'month' || by === 'week' || by === 'day';
+}
+
 export type ReportUnit = 'loans' | 'dollars' | 'days' | 'percent' | 'items';
 export type ReportChart = 'bars' | 'stacked' | 'lines' | 'funnel' | 'calendar';
 
@@ -48,6 +52,8 @@ export interface GroupingFacts {
   chart: ReportChart;
   /** Keys of the columns in the chart. */
   drawn: readonly string[];
+  /** The column whose largest figure comes first. @default the number of loans */
+  ranking?: string;
 }
 
 export interface ReportFacts {
@@ -84,6 +90,7 @@ const DAYS_COLUMNS = [
 ];
 
 const bars = (...drawn: string[]): GroupingFacts => ({ chart: 'bars', drawn });
+const ranked = (column: string): GroupingFacts => ({ ...bars(column), ranking: column });
 const lines = (...drawn: string[]): GroupingFacts => ({ chart: 'lines', drawn });
 const stacked = (...drawn: string[]): GroupingFacts => ({ chart: 'stacked', drawn });
 
@@ -143,10 +150,10 @@ export const REPORTS: Readonly<Record<ReportKind, ReportFacts>> = {
     dayWords: 'Started or funded',
     groupings: {
       month: bars('fundedAmount'),
-      officer: bars('fundedAmount'),
-      branch: bars('fundedAmount'),
-      program: bars('fundedAmount'),
-      purpose: bars('fundedAmount'),
+      officer: ranked('fundedAmount'),
+      branch: ranked('fundedAmount'),
+      program: ranked('fundedAmount'),
+      purpose: ranked('fundedAmount'),
     },
     columns: [
       column('started', 'Started', 'loans'),

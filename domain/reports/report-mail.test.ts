@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { reportPicture } from '../charts/report-chart.ts';
 import { reportMailHtml } from '../mail-templates/report-mail-html.ts';
+import { REPORTS } from './report-kinds.ts';
 import { MOST_ROWS_IN_MAIL, reportMailTexts } from './report-mail.ts';
 
 const PAGE = 'https://desk.lintel.example';
@@ -48,6 +50,34 @@ it('puts the period before in brackets', () => {
   const { scope, table } = reportMailTexts(report, {}, undefined);
   expect(scope).toBe('Nov 1, 2026 to Nov 23, 2026\nIn brackets: Oct 1, 2026 to Oct 23, 2026');
   expect(table.split('\n')[1]).toBe('Nov 2026  9 (4)  $ 400,000 (N/A)');
+});
+
+// Tests REPORT-42.
+it('has the drawn columns of a wide table, and both charts of the page', () => {
+  const values = Object.fromEntries(REPORTS['pull-through'].columns.map(({ key }, place) => [key, place]));
+  const report = {
+    ...pipeline([]),
+    report: 'pull-through' as const,
+    by: 'officer' as const,
+    groups: [{ key: 'Oscar', label: 'Oscar Brandt', values, before: null }],
+    total: { values, before: null },
+  };
+  const { table, words } = reportMailTexts(report, {}, undefined);
+  expect(table.split('\n')[0]?.split(/ {2,}/)).toEqual([
+    'Loan officer',
+    'Started',
+    'Funded',
+    'Open',
+    'Denied',
+    'Withdrawn',
+    'Incomplete',
+    'Lost',
+    'Pull-through',
+  ]);
+  expect(words).toMatch(/^Loans by stage reached: .+ Pull-through by loan officer\. /);
+  const picture = reportPicture(report, REPORTS['pull-through']);
+  expect(picture.match(/<svg/g)).toHaveLength(3);
+  expect(picture).toContain('Oscar Brandt');
 });
 
 // Tests REPORT-42.

@@ -2,7 +2,7 @@ import type { ChartedReport } from '../charts/charted-report.ts';
 import { chartWords, hasFunnel, undrawnWords } from '../charts/report-chart.ts';
 import { textTable } from '../mail-templates/report-mail-html.ts';
 import { formatDate } from '../time/eastern-time.ts';
-import { CYCLE_PAIRS, type CyclePair, REPORT_GROUPINGS, REPORTS } from './report-kinds.ts';
+import { CYCLE_PAIRS, type CyclePair, REPORT_GROUPINGS, REPORTS, type ReportColumn } from './report-kinds.ts';
 import type { ReportPeriod } from './report-period.ts';
 import { REPORT_PART_LABELS, type ReportState } from './report-state.ts';
 import { valueText } from './value-text.ts';
@@ -15,21 +15,16 @@ interface MailedReport extends ChartedReport {
   leftOut: number;
 }
 
-/** What the chart of a view shows, on the page and in the mail. */
-export function chartChoice({ column }: Pick<ReportState, 'column'>, report: ChartedReport) {
-  const isFunnel = column === undefined && hasFunnel(REPORTS[report.report]);
-  return { isFunnel, ...(column === undefined ? {} : { column }) };
-}
-
 /** The fields of the mail that follow from the figures (REPORT-42). @param branch the name of the filter's branch. */
 export function reportMailTexts(report: MailedReport, state: ReportState, branch: string | undefined) {
   const facts = REPORTS[report.report];
-  const choice = chartChoice(state, report);
-  const undrawn = choice.isFunnel ? null : undrawnWords(report, facts);
+  const funnel = hasFunnel(facts) ? chartWords(report, facts, { isFunnel: true }) : null;
   const more = report.leftOut + Math.max(0, report.groups.length - MOST_ROWS_IN_MAIL);
   return {
     scope: scopeLines(report, { ...state, branch }).join('\n'),
-    words: [chartWords(report, facts, choice), undrawn].filter(Boolean).join(' '),
+    words: [funnel, chartWords(report, facts, { column: state.column }), undrawnWords(report, facts)]
+      .filter((words) => words !== null)
+      .join(' '),
     table: tableOf(report),
     more: more === 0 ? '' : `And ${more.toLocaleString('en-US')} more rows on the page.`,
   };
@@ -49,8 +44,22 @@ function scopeLines({ period, before, pair }: MailedReport, state: ReportState):
 
 const daysOf = ({ from, to }: ReportPeriod) => `${formatDate(from)} to ${formatDate(to)}`;
 
-function tableOf({ report, by, groups, total }: MailedReport): string {
-  const { columns } = REPORTS[report];
+/** A mail has space for so many columns of figures. */
+const MOST_COLUMNS = 8;
+
+/** Of a wide table those that its chart draws, with the first and the last: the picture has the stages. */
+function mailedColumns({ report, by }: MailedReport): readonly ReportColumn[] {
+  const { columns, groupings } = REPORTS[report];
+  if (columns.length <= MOST_COLUMNS) return columns;
+  const drawn = groupings[by]?.drawn ?? [];
+  return columns.filter(
+    (column) => drawn.includes(column.key) || column === columns[0] || column === columns.at(-1),
+  );
+}
+
+function tableOf(mailed: MailedReport): string {
+  const { by, groups, total } = mailed;
+  const columns = mailedColumns(mailed);
   const row = (label: string, { values, before }: MailedReport['total']) => [
     label,
     ...columns.map(({ key, unit }) => {

@@ -23,6 +23,7 @@ describe('a named period', () => {
     ['next-3-months', '2026-12-01', '2027-02-28'],
     ['this-month', '2026-12-01', '2026-12-02'],
     ['last-month', '2026-11-01', '2026-11-30'],
+    ['last-quarter', '2026-07-01', '2026-09-30'],
     ['last-3-months', '2026-09-01', '2026-11-30'],
     ['last-12-months', '2025-12-01', '2026-12-02'],
     ['this-year', '2026-01-01', '2026-12-02'],
@@ -90,20 +91,24 @@ it('another report keeps the filters, and the days if it looks in the same direc
   expect(withReport(state, 'locks')).toEqual({ report: 'locks', officer: 'Oscar' });
 });
 
-it('leaves out what no report has', () => {
-  const state = { report: 'volume', by: 'officer', officer: 'Oscar', column: 'started' };
-  expect(knownState({ ...state, period: 'yesterday', pair: 'x', investor: 'Oak', view: 'v1' })).toEqual(
-    state,
-  );
-  expect(knownState({ report: 'bogus' })).toEqual({});
-});
-
 // Tests REPORT-66.
-it('names the parts of a view that no longer exist', () => {
-  expect(goneParts({ report: 'volume', by: 'officer' }, { report: 'volume', by: 'officer' })).toEqual([]);
-  expect(goneParts({ report: 'volume', by: 'weekday', investor: 'x' }, { report: 'volume' })).toEqual([
-    'Grouping',
-    'investor',
-  ]);
-  expect(goneParts({ report: 'volume', by: 'age' }, { report: 'volume', by: 'age' })).toEqual(['Grouping']);
+it.each([
+  [{ report: 'volume', by: 'officer', officer: 'Oscar', column: 'started', compare: true }, []],
+  [{ report: 'locks', period: 'next-month', from: undefined }, []],
+  [{ branch: '0a8b1f7c-5a2e-4c0f-9d3b-2f1e6a7c8d90' }, []],
+  [{ report: 'bogus' }, ['Report']],
+  [{ report: 'volume', by: 'weekday', investor: 'x' }, ['Grouping', 'investor']],
+  [{ report: 'volume', by: 'age' }, ['Grouping']],
+  [{ report: 'locks', period: 'last-month' }, ['Period']],
+  [{ report: 'volume', period: 'yesterday', pair: 'lock-funded' }, ['Period', 'Steps']],
+  [{ report: 'volume', from: '2026-02-30', to: '2026-03-05' }, ['From']],
+  [{ report: 'pipeline', from: '2026-02-03' }, ['From']],
+  [{ report: 'volume', officer: 'x'.repeat(101) }, ['Loan officer']],
+  [{ report: 'volume', branch: 'abc' }, ['Branch']],
+  [{ report: 'volume', column: 'zzz' }, ['Column of the chart']],
+])('of %j it keeps what the report has, and names the rest: %j', (given, gone) => {
+  const known = knownState(given);
+  expect(goneParts(given, known)).toEqual(gone);
+  expect(goneParts({ ...known }, known)).toEqual([]);
+  expect(Object.entries(given)).toEqual(expect.arrayContaining(Object.entries(known)));
 });

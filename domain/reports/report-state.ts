@@ -1,9 +1,10 @@
-import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+import { MAX_FILTER_LENGTH } from '../loans/loan-list.ts';
+import { addDays, type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
+import { isBranchId } from './figure.ts';
 import {
   CYCLE_PAIRS,
   type CyclePair,
   groupingsOf,
-  REPORT_GROUPINGS,
   REPORT_KINDS,
   REPORTS,
   type ReportGrouping,
@@ -25,6 +26,12 @@ const months = (today: CalendarDate, first: number, last: number | null): Report
 
 const week = (day: CalendarDate): ReportPeriod => ({ from: weekStart(day), to: addDays(weekStart(day), 6) });
 
+/** Of the calendar year. */
+function lastQuarter(today: CalendarDate): ReportPeriod {
+  const monthsIn = (Number(monthOf(today).slice(5)) - 1) % 3;
+  return months(today, -monthsIn - 3, -monthsIn - 1);
+}
+
 /** Periods that move with the calendar (REPORT-61). Reports look back, or ahead at locks. */
 export const PERIOD_PRESETS = {
   'this-week': { label: 'This week', of: 'ahead', days: week },
@@ -34,6 +41,7 @@ export const PERIOD_PRESETS = {
   'next-3-months': { label: '3 months', of: 'ahead', days: (today) => months(today, 0, 2) },
   'this-month': { label: 'This month', of: 'past', days: (today) => months(today, 0, null) },
   'last-month': { label: 'Last month', of: 'past', days: (today) => months(today, -1, -1) },
+  'last-quarter': { label: 'Last quarter', of: 'past', days: lastQuarter },
   'last-3-months': { label: 'Last 3 months', of: 'past', days: (today) => months(today, -3, -1) },
   'last-12-months': { label: 'Last 12 months', of: 'past', days: (today) => months(today, -12, null) },
   'this-year': {
@@ -97,21 +105,40 @@ export const REPORT_PART_LABELS = {
   column: 'Column of the chart',
 } as const satisfies Record<keyof ReportState, string>;
 
-const KNOWN = {
-  report: REPORT_KINDS,
-  by: Object.keys(REPORT_GROUPINGS),
-  period: PRESET_KEYS,
-  pair: PAIR_KEYS,
-} as const satisfies Partial<Record<keyof ReportState, readonly string[]>>;
+type PartKey = keyof ReportState;
+type IsKnown = (value: unknown, report: ReportKind) => boolean;
 
-/** Of an address or a saved view. Parts that this version of Lintel does not know are left out. */
+const isOneOf =
+  (listOf: (report: ReportKind) => readonly unknown[]): IsKnown =>
+  (value, report) =>
+    listOf(report).includes(value);
+const isName: IsKnown = (value) => typeof value === 'string' && value.length <= MAX_FILTER_LENGTH;
+const isDay: IsKnown = (value, report) =>
+  typeof value === 'string' && isCalendarDate(value) && REPORTS[report].period !== null;
+
+/** Whether the report has what a part of an address or a saved view asks for. */
+const IS_KNOWN: Readonly<Record<PartKey, IsKnown>> = {
+  report: isOneOf(() => REPORT_KINDS),
+  by: isOneOf(groupingsOf),
+  period: isOneOf(presetsOf),
+  from: isDay,
+  to: isDay,
+  pair: isOneOf((report) => (report === 'cycle-times' ? PAIR_KEYS : [])),
+  officer: isName,
+  branch: (value) => typeof value === 'string' && isBranchId(value),
+  program: isName,
+  purpose: isName,
+  compare: isOneOf(() => [true]),
+  column: isOneOf((report) => REPORTS[report].columns.map(({ key }) => key)),
+};
+
+const PART_KEYS = Object.keys(REPORT_PART_LABELS) as PartKey[];
+
+/** Of an address or a saved view. Parts that the report does not have are left out (REPORT-66). */
 export function knownState(given: Readonly<Record<string, unknown>>): ReportState {
-  const parts = Object.keys(REPORT_PART_LABELS).flatMap((key) => {
-    const value = given[key];
-    const known: readonly unknown[] | undefined = KNOWN[key as keyof typeof KNOWN];
-    return value === undefined || known?.includes(value) === false ? [] : [[key, value]];
-  });
-  return Object.fromEntries(parts);
+  const report = REPORT_KINDS.find((kind) => kind === given.report) ?? REPORT_KINDS[0];
+  const known = PART_KEYS.filter((key) => given[key] !== undefined && IS_KNOWN[key](given[key], report));
+  return Object.fromEntries(known.map((key) => [key, given[key]]));
 }
 
 export function reportOf({ report = REPORT_KINDS[0] }: ReportState): ReportKind {
@@ -165,9 +192,9 @@ export function unfiltered(state: ReportState): ReportState {
   return { ...state, officer: undefined, branch: undefined, program: undefined, purpose: undefined };
 }
 
-/** Names of saved parts that this version of Lintel no longer knows (REPORT-66). */
-export function goneParts(saved: Readonly<Record<string, unknown>>, known: ReportState): string[] {
-  const gone = Object.keys(saved).filter((key) => known[key as keyof ReportState] === undefined);
-  if (known.by !== undefined && known.by !== groupingOf(known)) gone.push('by');
-  return gone.map((key) => REPORT_PART_LABELS[key as keyof ReportState] ?? key);
+/** Names of the parts that `knownState` left out (REPORT-66). */
+export function goneParts(given: Readonly<Record<string, unknown>>, known: ReportState): string[] {
+  return Object.keys(given)
+    .filter((key) => given[key] !== undefined && known[key as PartKey] === undefined)
+    .map((key) => REPORT_PART_LABELS[key as PartKey] ?? key);
 }

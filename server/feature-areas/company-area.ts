@@ -52,13 +52,16 @@ export function createCompanyArea(
   platform: Platform,
   {
     signIn: { sessions, stepUps },
-    loans: { access, exports },
+    loans: { access, exports, directories },
     programs: { apiKeys, webhooks },
   }: { signIn: SignInArea; loans: LoansArea; programs: ProgramsArea },
 ) {
   const branches = createBranchesService(platform, stepUps);
   const directoryAdmin = createDirectoryAdminService(platform, { countLoansOf, stepUps });
-  const reports = createReportsService(platform, branches);
+  const reports = createReportsService(platform, {
+    listBranches: branches.listBranches,
+    listAssigneeNames: directories.listAssigneeNames,
+  });
   const mailedViews = createMailedViewsService(platform, {
     reports,
     access,

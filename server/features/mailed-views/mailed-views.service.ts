@@ -1,10 +1,10 @@
 import { reportQuerySchema } from '../../../contract/reports.ts';
-import { reportChartSvg } from '../../../domain/charts/report-chart.ts';
+import { reportPicture } from '../../../domain/charts/report-chart.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { MAILED, mailedNow } from '../../../domain/reports/mailed-views.ts';
 import { REPORTS } from '../../../domain/reports/report-kinds.ts';
-import { chartChoice, reportMailTexts } from '../../../domain/reports/report-mail.ts';
+import { reportMailTexts } from '../../../domain/reports/report-mail.ts';
 import {
   goneParts,
   knownState,
@@ -60,11 +60,7 @@ export function createMailedViewsService(
     const branch = (await listBranches()).find(({ branchId }) => branchId === state.branch)?.name;
     if (state.branch !== undefined && branch === undefined) throw new GoneFilter(['Branch']);
     const report = await reports.getReport(reportOf(state), query, await access.viewerOf(actor));
-    const svg = reportChartSvg(report, REPORTS[report.report], {
-      theme: 'paper',
-      width: CHART.width,
-      ...chartChoice(state, report),
-    });
+    const svg = reportPicture(report, REPORTS[report.report], { width: CHART.width, column: state.column });
     return { ...reportMailTexts(report, state, branch), chart: await pictures.draw(svg, CHART.pixels) };
   }
 

@@ -69,6 +69,8 @@ function periodOf(
     if (to !== undefined) throw fieldFault('to', 'This report shows how things stand now');
     return null;
   }
+  if (from === undefined && to !== undefined && to < usual.from)
+    throw fieldFault('from', 'Enter the first day as well');
   const period = { from: from ?? usual.from, to: to ?? usual.to };
   const fault = periodFault(report, period, today);
   if (fault !== null) throw fieldFault(fault.field, fault.message);

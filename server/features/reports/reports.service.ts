@@ -1,7 +1,13 @@
 import type { Report, ReportQuery } from '../../../contract/reports.ts';
+import { type AssigneeName, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { fixedGroups, groupLabel, groupOrder } from '../../../domain/reports/group-labels.ts';
-import type { ReportGrouping, ReportKind } from '../../../domain/reports/report-kinds.ts';
-import { addMonths, periodBefore, type ReportPeriod } from '../../../domain/reports/report-period.ts';
+import {
+  isTimeGrouping,
+  REPORTS,
+  type ReportGrouping,
+  type ReportKind,
+} from '../../../domain/reports/report-kinds.ts';
+import { periodBefore, type ReportPeriod } from '../../../domain/reports/report-period.ts';
 import { type ReportCell, type Values, valuesOf } from '../../../domain/reports/report-values.ts';
 import { addDays, daysBetween, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -25,7 +31,13 @@ export interface ReportsService {
 
 export function createReportsService(
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
-  { listBranches }: { listBranches(): Promise<readonly { branchId: string; name: string }[]> },
+  {
+    listBranches,
+    listAssigneeNames,
+  }: {
+    listBranches(): Promise<readonly { branchId: string; name: string }[]>;
+    listAssigneeNames(): Promise<readonly AssigneeName[]>;
+  },
 ): ReportsService {
   const {
     database: { db },
@@ -35,20 +47,33 @@ export function createReportsService(
   followDeadlines(platform);
   // Readers settle too; this keeps few loans waiting for them.
   jobs.schedule(SETTLE_QUEUE, '* * * * *', () => settleReports(db));
+
+  /** The name of a group by its key. */
+  async function labelOf(by: ReportGrouping): Promise<(key: string) => string> {
+    if (by === 'branch') {
+      const names = Object.fromEntries((await listBranches()).map(({ branchId, name }) => [branchId, name]));
+      return (key) => groupLabel(by, key, names);
+    }
+    if (by === 'officer') {
+      const nameOf = nameAssigneeBy(await listAssigneeNames());
+      return (key) => groupLabel(by, key, { [key]: nameOf('loanOfficer', key) });
+    }
+    return (key) => groupLabel(by, key);
+  }
+
   return {
     async getReport(report, query, viewer) {
       const now = clock.now();
       const request = reportRequest(report, query, easternDate(now));
       const { by, pair, period } = request;
-      const names =
-        by === 'branch'
-          ? Object.fromEntries((await listBranches()).map(({ branchId, name }) => [branchId, name]))
-          : {};
+      const label = await labelOf(by);
       await settleReports(db);
       const current = await readValues(db, request, viewer);
       const before = query.compare === undefined || period === null ? null : periodBefore(period);
       const earlier = before && (await readValues(db, { ...request, period: before }, viewer));
-      const keys = fixedGroups(by, period) ?? ordered(by, current, earlier);
+      const keyOf = period && before ? comparedWith(by, period, before) : null;
+      const keys = groupsOf(request, current, earlier, keyOf);
+      const shown = isTimeGrouping(by) ? keys.slice(-MOST_GROUPS) : keys.slice(0, MOST_GROUPS);
       return {
         report,
         by,
@@ -56,13 +81,13 @@ export function createReportsService(
         period,
         before,
         asOf: report === 'late-deadlines' ? await deadlinesReadAt(db) : now.toISOString(),
-        groups: keys.slice(0, MOST_GROUPS).map((key) => ({
+        groups: shown.map((key) => ({
           key,
-          label: groupLabel(by, key, names),
+          label: label(key),
           values: current.valuesOf(key),
-          before: earlier && period && before ? earlier.valuesOf(keyBefore(by, key, period, before)) : null,
+          before: earlier && keyOf ? earlier.valuesOf(keyOf.before(key)) : null,
         })),
-        leftOut: Math.max(0, keys.length - MOST_GROUPS),
+        leftOut: keys.length - shown.length,
         total: { values: current.total, before: earlier?.total ?? null },
       };
     },
@@ -98,27 +123,53 @@ async function readCells(db: Db, request: ReportRequest, viewer: Viewer): Promis
   return cells;
 }
 
-/** Groups without an order of their own: the largest first; then those that only the period before has. */
-function ordered(by: ReportGrouping, { sizes }: GroupedValues, earlier: GroupedValues | null): string[] {
-  const keys = [...new Set([...sizes.keys(), ...(earlier?.sizes.keys() ?? [])])];
-  const size = (key: string) => sizes.get(key) ?? 0;
-  return keys.sort(groupOrder(by) ?? ((one, other) => size(other) - size(one) || (one < other ? -1 : 1)));
+/** The places of groups in the period and in the period before: the third month is compared with the third. */
+interface Compared {
+  before(key: string): string;
+  /** Undefined for a place that the period lacks, such as the 31st of a shorter month. */
+  now(key: string): string | undefined;
 }
 
-/** The group of the period before that a group is compared with: the third month with the third. */
-function keyBefore(by: ReportGrouping, key: string, period: ReportPeriod, before: ReportPeriod): string {
-  switch (by) {
-    case 'month': {
-      const months = fixedGroups('month', period)?.indexOf(key) ?? 0;
-      return addMonths(before.from.slice(0, 7), months);
-    }
-    case 'week': {
-      const weeks = fixedGroups('week', period)?.indexOf(key) ?? 0;
-      return fixedGroups('week', before)?.[weeks] ?? '';
-    }
-    case 'day':
-      return addDays(key, -daysBetween(before.from, period.from));
-    default:
-      return key;
+function comparedWith(by: ReportGrouping, period: ReportPeriod, before: ReportPeriod): Compared {
+  if (by === 'day') {
+    const days = daysBetween(before.from, period.from);
+    return {
+      before: (key) => addDays(key, -days),
+      now(key) {
+        const day = addDays(key, days);
+        return day > period.to ? undefined : day;
+      },
+    };
   }
+  const [places, earlier] = [fixedGroups(by, period), fixedGroups(by, before)];
+  if (places === null || earlier === null) return { before: (key) => key, now: (key) => key };
+  return {
+    before: (key) => earlier[places.indexOf(key)] ?? '',
+    now: (key) => places[earlier.indexOf(key)],
+  };
+}
+
+/**
+ * In order: months, weeks, days, statuses, stages and ages in theirs, of the others the largest first, then those that
+ * only the period before has. A long period has only those of its weeks that have loans.
+ */
+function groupsOf(
+  { report, by, period }: ReportRequest,
+  current: GroupedValues,
+  earlier: GroupedValues | null,
+  keyOf: Compared | null,
+): readonly string[] {
+  const fixed = fixedGroups(by, period);
+  if (fixed !== null && fixed.length <= MOST_GROUPS) return fixed;
+  const sooner = [...(earlier?.sizes.keys() ?? [])].flatMap((key) => keyOf?.now(key) ?? []);
+  const keys = [...new Set([...current.sizes.keys(), ...sooner])];
+  const ranking = REPORTS[report].groupings[by]?.ranking;
+  const rank =
+    ranking === undefined
+      ? current.sizes
+      : new Map(keys.map((key) => [key, current.valuesOf(key)[ranking] ?? 0]));
+  const rankOf = (key: string) => rank.get(key) ?? 0;
+  const inOrder = (one: string, other: string) => (one < other ? -1 : 1);
+  if (isTimeGrouping(by)) return keys.sort(inOrder);
+  return keys.sort(groupOrder(by) ?? ((one, other) => rankOf(other) - rankOf(one) || inOrder(one, other)));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Report } from '../../../contract/reports.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
@@ -35,6 +36,7 @@ it.each([
   ['volume?from=1976-01-01', 'from', 'A period begins at most 10 years ago'],
   ['volume?to=2999-01-01', 'to', 'A period ends today at the latest'],
   ['locks?to=2999-01-01', 'to', 'A period ends at most 2 years ahead'],
+  ['volume?to=2020-06-01', 'from', 'Enter the first day as well'],
   ['pipeline?from=2026-01-01', 'from', 'This report shows how things stand now'],
   ['pipeline?by=month', 'by', 'Pipeline cannot be grouped by this. Choose status, stage, age'],
   ['volume?pair=start-funded', 'pair', 'Only cycle times have it'],
@@ -60,4 +62,77 @@ it('compares each month with the one at its place, and lists months without loan
     ['Jan 2026', 1, 0],
   ]);
   expect([total.values.started, total.before?.started]).toEqual([3, 1]);
+});
+
+async function expiringLocks(...days: string[]): Promise<void> {
+  const { db } = app.platform.database;
+  const customer = await aCustomer(db).save();
+  for (const day of days)
+    await aLoan(db)
+      .of(customer)
+      .inStatus('LOCKED')
+      .with({ lock_status: 'LOCKED', lock_date: '2026-03-01', lock_expiration_date: day, loan_amount: 1000 })
+      .save();
+}
+
+// Tests REPORT-6.
+it('compares each day with the one at its place, and has no day of another period', async () => {
+  await expiringLocks('2026-03-08', '2026-03-10', '2026-03-15', '2026-03-17');
+  const { before, groups, total } = await read('locks', 'from=2026-03-15&to=2026-03-21&compare=before');
+  expect(before).toEqual({ from: '2026-03-08', to: '2026-03-14' });
+  expect(groups.map(({ key, values, before: earlier }) => [key, values.loans, earlier?.loans])).toEqual([
+    ['2026-03-15', 1, 1],
+    ['2026-03-17', 1, 1],
+  ]);
+  expect([total.values.loans, total.before?.loans]).toEqual([2, 2]);
+});
+
+// Tests REPORT-6.
+it('has a day that only the period before has loans on, but none that the period lacks', async () => {
+  await expiringLocks('2026-05-12', '2026-05-31');
+  const { groups, total } = await read('locks', 'from=2026-06-01&to=2026-06-30&compare=before');
+  expect(groups.map(({ key, values, before: earlier }) => [key, values.loans, earlier?.loans])).toEqual([
+    ['2026-06-12', 0, 1],
+  ]);
+  expect(total.before?.loans).toBe(2);
+});
+
+// Tests REPORT-7.
+it('lists the weeks with loans of a period with more than 400 weeks', async () => {
+  const { groups, total, leftOut } = await read('locks', 'by=week&from=2017-01-01&to=2028-01-01');
+  expect(groups.length).toBeLessThan(20);
+  expect(groups.reduce((sum, { values }) => sum + (values.loans ?? 0), 0)).toBe(total.values.loans);
+  expect(leftOut).toBe(0);
+});
+
+// Tests REPORT-7.
+it('lists officers by their full names, the one who funded the most first', async () => {
+  const { db } = app.platform.database;
+  const customer = await aCustomer(db).save();
+  for (const [officer, amount] of [
+    ['Oscar', 100_000],
+    ['Nadia', 900_000],
+    ['Oscar', 100_000],
+  ] as const)
+    await aLoan(db)
+      .of(customer)
+      .inStatus('FUNDED')
+      .with({ loan_officer: officer, loan_amount: amount })
+      .save();
+  await db
+    .insertInto('directory_entries')
+    .values({
+      id: randomUUID(),
+      directory: 'loanOfficers',
+      first_name: 'Oscar',
+      last_name: 'Brandt',
+      email: 'oscar@lintel.example',
+    })
+    .execute();
+  const { groups } = await read('volume', 'by=officer');
+  const funded = groups.filter(({ values }) => values.funded);
+  expect(funded.map(({ key, label }) => [key, label])).toEqual([
+    ['Nadia', 'Nadia'],
+    ['Oscar', 'Oscar Brandt'],
+  ]);
 });

@@ -40,7 +40,7 @@ import { NoLoans } from './no-loans.tsx';
 
 /** All loans, filtered and sorted. The URL contains every choice, so that a link shows the same list. */
 export function LoanListPage() {
-  const given = withKnownFigure(useSearch({ strict: false }) as LoanListSearch);
+  const given = useSearch({ strict: false }) as LoanListSearch;
   const views = useSavedViews('loans', given);
   if (views.missing === 'failed') return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
   const isReading = views.missing === 'reading';
@@ -58,15 +58,11 @@ export function LoanListPage() {
   return <ShownLoans search={views.search} views={views} />;
 }
 
-/** A figure that no report has is left out, like every other unknown filter. */
-function withKnownFigure(search: LoanListSearch): LoanListSearch {
-  const { figure } = search;
-  return figure === undefined || parseFigure(figure) !== null ? search : { ...search, figure: undefined };
-}
-
 /** The loans for a URL, or for the view in it. */
-function ShownLoans({ search, views }: { search: LoanListSearch; views: SavedViews<'loans'> }) {
+function ShownLoans({ search: asked, views }: { search: LoanListSearch; views: SavedViews<'loans'> }) {
   const { view, isChanged } = views;
+  const isFigureUnknown = asked.figure !== undefined && parseFigure(asked.figure) === null;
+  const search = isFigureUnknown ? { ...asked, figure: undefined } : asked;
   const navigate = useNavigate();
   const hidden = useHiddenColumns(search);
   const { readable, waits } = useReadableList(search);
@@ -95,6 +91,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: SavedVie
       }
     >
       <LoanFilterBar search={search} onChange={change} onClear={clear} />
+      {isFigureUnknown ? <Notice tone="warn">{UNKNOWN_FIGURE}</Notice> : null}
       {waits ? <Notice>{WAITING_CHOICE}</Notice> : null}
       {/* Another filter starts another list at its top. */}
       <LoansOfFilter
@@ -106,6 +103,8 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: SavedVie
     </Page>
   );
 }
+
+const UNKNOWN_FIGURE = 'This link names no figure of a report, so the list is not limited to one.';
 
 const WAITING_CHOICE = 'You are offline. Your choice applies when you are back online.';
 

@@ -255,7 +255,7 @@ it('takes the first match of a typed filter by Enter', async () => {
 });
 
 // Tests REPORT-5.
-it('names the figure whose loans it lists, and leaves out one that no report has', async () => {
+it('names the figure whose loans it lists, and says that no report has one', async () => {
   const figure = 'report=volume&by=month&group=2026-03&column=funded';
   const { user, listed, address } = await openList(`/loans?figure=${encodeURIComponent(figure)}`, []);
   await user.click(await screen.findByRole('button', { name: 'Remove filter Volume · Mar 2026 · Funded' }));
@@ -265,4 +265,5 @@ it('names the figure whose loans it lists, and leaves out one that no report has
   const other = await openList('/loans?figure=report%3Dbogus', []);
   await waitFor(() => expect(other.listed()).toEqual(['limit=50']));
   expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  expect(screen.getByText(/^This link names no figure of a report/)).toBeDefined();
 });

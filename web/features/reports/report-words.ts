@@ -5,7 +5,7 @@ import { REPORT_PART_LABELS, type ReportState } from '../../../domain/reports/re
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 
 /** Steps, days, filters and time of the figures. Paper shows no filter bar, so this line says them. */
-export function periodWords(report: Report, state: ReportState): string {
+export function periodWords(report: Report, state: ReportState, branch: string | undefined): string {
   const { dayWords } = REPORTS[report.report];
   const { period, before, pair, asOf } = report;
   const filters = (['officer', 'program', 'purpose'] as const).flatMap((key) =>
@@ -16,7 +16,7 @@ export function periodWords(report: Report, state: ReportState): string {
     ...(period === null ? [] : [`${dayWords} ${daysWords(period)}`]),
     ...(before === null ? [] : [`compared with ${daysWords(before)}`]),
     ...filters,
-    ...(state.branch === undefined ? [] : ['One branch']),
+    ...(state.branch === undefined ? [] : [`Branch: ${branch ?? 'without loans'}`]),
     `As of ${formatInstant(asOf)}`,
   ].join(' · ');
 }

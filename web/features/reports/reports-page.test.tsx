@@ -209,6 +209,13 @@ it('shows a view without the parts that no longer exist, and names them', async 
   await waitFor(() => expect(asked).toEqual(['volume?by=month&officer=Oscar']));
 });
 
+// Tests REPORT-66.
+it('shows a link without what the report does not have, and names it', async () => {
+  const { asked } = await openReports('/reports?report=volume&from=2026-02-30&branch=abc&officer=Oscar');
+  await screen.findByText(/^This link also asks for .+ shown without it: From, Branch\.$/);
+  await waitFor(() => expect(asked).toContain('volume?by=month&officer=Oscar'));
+});
+
 // Tests REPORT-40.
 it('saves when a view comes by mail', async () => {
   const search = { report: 'volume', by: 'officer' };

@@ -24,7 +24,7 @@ import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { reportCsv } from './report-csv.ts';
 import { ReportFilterBar } from './report-filter-bar.tsx';
 import { ReportList } from './report-list.tsx';
-import { reportQuery } from './report-queries.ts';
+import { reportQuery, volumeByBranchQuery } from './report-queries.ts';
 import { periodWords } from './report-words.ts';
 import classes from './reports-page.module.css';
 import { ShownReport } from './shown-report.tsx';
@@ -44,6 +44,11 @@ export function ReportsPage() {
   );
 }
 
+function useBranchName(branch: string | undefined): string | undefined {
+  const { data } = useQuery({ ...volumeByBranchQuery, enabled: branch !== undefined });
+  return data?.find(({ key }) => key === branch)?.label;
+}
+
 /** Decisions keep user names; the page shows people by their names. */
 function withStaffNames(report: Report): Report {
   if (report.by !== 'underwriter') return report;
@@ -53,10 +58,12 @@ function withStaffNames(report: Report): Report {
 function OpenReport({ saved, views }: { saved: ReportState; views: SavedViews<'reports'> }) {
   const { view, isChanged } = views;
   const state = knownState({ ...saved });
-  const gone = view === undefined || isChanged ? [] : goneParts(view.search, state);
+  const { view: _view, ...asked } = saved as ReportState & { view?: string };
+  const gone = goneParts(asked, state);
   const navigate = useNavigate();
   const read = useQuery(reportQuery(state, useEasternToday()));
   useStaffNames();
+  const branchName = useBranchName(state.branch);
   const report = read.data?.report === reportOf(state) ? withStaffNames(read.data) : undefined;
   const refused = read.error === null ? {} : asApiError(read.error).fields;
   const isRefused = refused.from !== undefined || refused.to !== undefined;
@@ -99,7 +106,9 @@ function OpenReport({ saved, views }: { saved: ReportState; views: SavedViews<'r
           <div>
             <h2 className={classes.title}>{facts.title}</h2>
             <p className={classes.question}>{facts.question}</p>
-            {report === undefined ? null : <p className={classes.words}>{periodWords(report, state)}</p>}
+            {report === undefined ? null : (
+              <p className={classes.words}>{periodWords(report, state, branchName)}</p>
+            )}
           </div>
           <ReportFilterBar
             state={state}
@@ -109,7 +118,7 @@ function OpenReport({ saved, views }: { saved: ReportState; views: SavedViews<'r
           />
           {gone.length === 0 ? null : (
             <Notice tone="warn">
-              {`This view also has something that no longer exists, and is shown without it: ${gone.join(', ')}.`}
+              {`${view === undefined || isChanged ? 'This link also asks for something that the report does not have' : 'This view also has something that no longer exists'}, and is shown without it: ${gone.join(', ')}.`}
             </Notice>
           )}
           {isRefused ? null : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Report } from '../../../contract/reports.ts';
 import { hasFunnel, undrawnWords } from '../../../domain/charts/report-chart.ts';
-import { REPORT_GROUPINGS, REPORTS } from '../../../domain/reports/report-kinds.ts';
+import { isTimeGrouping, REPORT_GROUPINGS, REPORTS } from '../../../domain/reports/report-kinds.ts';
 import { isFiltered, type ReportState, reportOf, unfiltered } from '../../../domain/reports/report-state.ts';
 import { valueText } from '../../../domain/reports/value-text.ts';
 import { FilterSelect } from '../../forms/filter-select.tsx';
@@ -67,7 +67,7 @@ export function ShownReport({ report, state, isOld, onChange }: ShownReportProps
       <ReportTable report={report} hrefOf={hrefOf} />
       {leftOut === 0 ? null : (
         <p className={classes.words}>
-          {`${leftOut.toLocaleString('en-US')} smaller groups are only in the total.`}
+          {`${leftOut.toLocaleString('en-US')} ${isTimeGrouping(by) ? `earlier ${by}s` : 'smaller groups'} are only in the total.`}
         </p>
       )}
     </div>
