@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
-import { madeJpeg, madePdf, madeText } from '../documents/sample-files.ts';
+import { madeJpeg, madeLargeScan, madePdf, madeText } from '../documents/sample-files.ts';
 import { expect, test } from '../fixtures.ts';
 import { askBorrower } from './borrower-mail.ts';
 
@@ -23,7 +23,7 @@ async function expectGoodLook(page: Page, expectAccessible: () => Promise<void>)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
-// Tests ASK-40, ASK-41, ASK-42, ASK-44 to ASK-51, ASK-53, ASK-54, ASK-55, ASK-57, ASK-59, ASK-80, ASK-81, ASK-83.
+// Tests ASK-40, ASK-41, ASK-42, ASK-44 to ASK-51, ASK-53, ASK-54, ASK-55, ASK-57, ASK-59, ASK-80, ASK-81, ASK-83, ASK-86.
 test('a borrower answers a request on a phone, in two languages, and the officer sees it', async ({
   page,
   request,
@@ -31,6 +31,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
   expectAccessible,
   allowConsole,
 }) => {
+  test.setTimeout(120_000);
   allowConsole(/401|410|415|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const asked = await askBorrower(request, [STUBS, LICENSE]);
   const loaded: string[] = [];
@@ -103,6 +104,18 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await expectGoodLook(page, expectAccessible);
   });
 
+  await test.step('a scan above the limit is sent in parts', async () => {
+    await item(STUBS)
+      .getByLabel('Choose files')
+      .setInputFiles(await madeLargeScan('Scan.pdf'));
+    await expect(item(STUBS).getByText(/This file is larger than 10 MB/)).toBeVisible();
+    await expectGoodLook(page, expectAccessible);
+    await item(STUBS).getByRole('button', { name: 'Send in parts: Scan.pdf' }).click();
+    await expect(item(STUBS).getByText('Scan (2 of 2).pdf')).toBeVisible({ timeout: 30_000 });
+    await expect(item(STUBS).getByText(/^Scan/)).toHaveCount(2);
+    await expect(item(STUBS).getByText(/sent on/)).toHaveCount(3, { timeout: 60_000 });
+  });
+
   await test.step('a file waits for the network, and a reload names one that was not sent', async () => {
     await page.context().setOffline(true);
     await item(STUBS)
@@ -140,7 +153,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     const paths = loaded.filter((url) => !url.startsWith('data:')).map((url) => url.replace(own, ''));
     for (const path of paths) {
       expect(path).toMatch(
-        /^\/(requests$|requests#|favicon\.svg$|page-start\.js$|assets\/(requests|ibm-plex)|api\/borrower\/)/,
+        /^\/(requests$|requests#|favicon\.svg$|page-start\.js$|assets\/(requests|ibm-plex|split-pdf-worker)|api\/borrower\/)/,
       );
     }
     expect(await page.evaluate(() => document.cookie)).toBe('');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import {
   concatTransformationMatrix,
@@ -8,6 +9,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
   StandardFonts,
+  scale,
 } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import yazl from 'yazl';
@@ -180,4 +182,27 @@ function blackSquare(): Uint8Array {
   const bits = first + '11'.repeat(SIDE - 1) + endOfBlock;
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? [];
   return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2));
+}
+
+/** 12 MB: a picture of noise and a line of text on each of four pages. */
+export async function madeLargeScan(name: string): Promise<MadeFile> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= 4; number += 1) {
+    const page = pdf.addPage([612, 792]);
+    const dictionary = {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: 1500,
+      Height: 2000,
+      ColorSpace: 'DeviceGray',
+      BitsPerComponent: 8,
+    };
+    const picture = pdf.context.register(pdf.context.stream(randomBytes(3_000_000), dictionary));
+    page.node.setXObject(PDFName.of('Noise'), picture);
+    page.pushOperators(pushGraphicsState(), scale(200, 200), drawObject('Noise'), popGraphicsState());
+    page.drawText(`Statement ${number} of Marigold Harbor Bank`, { x: 60, y: 700, size: 14, font });
+    if (number === 4) page.drawText('Deposit $4,500.00', { x: 60, y: 600, size: 14, font });
+  }
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
 }

@@ -106,7 +106,7 @@ function queuedRow(words: PageWords, visit: BorrowerVisit, queued: QueuedFile): 
       }),
     canSplit(queued) &&
       button(words.sendInParts, {
-        look: 'quiet',
+        class: 'button plain in-parts',
         'aria-label': `${words.sendInParts}: ${name}`,
         onclick: (event: Event) => splitFile(event, visit, queued),
       }),
