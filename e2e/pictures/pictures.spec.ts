@@ -34,6 +34,8 @@ async function compare(page: Page, name: string): Promise<void> {
     await page.evaluate((scheme) => {
       document.documentElement.dataset.mantineColorScheme = scheme;
     }, colorScheme);
+    if ((await page.getByRole('region', { name: /^Preview of .*\.pdf$/ }).count()) > 0)
+      await expect(page.getByLabel('Page number')).toBeVisible();
     await expect
       .soft(page)
       .toHaveScreenshot(`${name}-${colorScheme}.png`, { scale: 'device', maxDiffPixelRatio: 0.001 });
