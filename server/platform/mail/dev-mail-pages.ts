@@ -10,6 +10,8 @@ export interface MailText extends MailSummary {
   cc: string;
   text: string;
   attachments: readonly string[];
+  /** PNG pictures inside the mail, as base64. */
+  pictures: readonly string[];
 }
 
 const STYLE = `
@@ -17,6 +19,7 @@ const STYLE = `
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
   table { border-collapse: collapse; width: 100%; }
   th, td { text-align: left; padding: .35rem .75rem .35rem 0; vertical-align: top; border-bottom: 1px solid #8884; }
+  img { max-width: 100%; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #8886; border-radius: 6px; }
 `;
 
@@ -41,7 +44,7 @@ export function mailListPage(mails: readonly MailSummary[], token: string, refre
 }
 
 export function mailPage(mail: MailText, token: string): string {
-  const { file, from, to, cc, date, subject, text, attachments } = mail;
+  const { file, from, to, cc, date, subject, text, attachments, pictures } = mail;
   const fields = [
     ['From', from],
     ['To', to],
@@ -54,7 +57,8 @@ export function mailPage(mail: MailText, token: string): string {
     subject,
     `<p><a href="/dev/mail?token=${token}">All mail</a> · <a href="/dev/mail/${escapeHtml(file)}/raw?token=${token}">As it was sent</a></p>
 <table>${fields.join('\n')}</table>
-<pre>${escapeHtml(text)}</pre>`,
+<pre>${escapeHtml(text)}</pre>
+${pictures.map((png) => `<img src="data:image/png;base64,${escapeHtml(png)}" alt="Picture of the mail">`).join('\n')}`,
   );
 }
 

@@ -28,16 +28,19 @@ afterEach(async () => {
 const LOCAL = { host: 'localhost:3000' };
 const TOKEN = 'the-token-of-the-printed-link';
 
-async function spool(subject: string, text: string): Promise<string> {
-  const raw = composeMessage({
-    from: '"Lintel" <no-reply@lintel.example>',
-    to: ['ada@lintel.example'],
-    cc: ['desk@lintel.example'],
-    subject,
-    text,
-    messageId: '<abc@lintel.example>',
-    date: new Date('2025-07-04T13:18:00Z'),
-  });
+const MESSAGE = {
+  from: '"Lintel" <no-reply@lintel.example>',
+  to: ['ada@lintel.example'],
+  cc: ['desk@lintel.example'],
+  messageId: '<abc@lintel.example>',
+  date: new Date('2025-07-04T13:18:00Z'),
+};
+
+function spool(subject: string, text: string): Promise<string> {
+  return spoolRaw(composeMessage({ ...MESSAGE, subject, text }));
+}
+
+async function spoolRaw(raw: Buffer): Promise<string> {
   await spoolTransport(dataDir).send({
     id: crypto.randomUUID(),
     from: 'no-reply@lintel.example',
@@ -86,31 +89,28 @@ describe('/dev/mail', () => {
   });
 
   it('names attachments, as text', async () => {
-    const message = {
-      from: 'no-reply@lintel.example',
-      to: ['agent@title.example'],
-      cc: [],
-      subject: 'With a file',
-      text: 'See below.',
-      messageId: '<abc@lintel.example>',
-      date: new Date('2025-07-04T13:18:00Z'),
-    };
     const file = { name: '<b>Contract</b>.pdf', type: 'application/pdf', size: 2048, hash: '' };
-    const raw = await composeWithAttachments(message, [file], async () =>
-      Readable.from([Buffer.alloc(2048)]),
+    const raw = await composeWithAttachments(
+      { ...MESSAGE, subject: 'With a file', text: 'See below.' },
+      [file],
+      async () => Readable.from([Buffer.alloc(2048)]),
     );
-    const id = crypto.randomUUID();
-    const beforeLastStep = () => Promise.resolve();
-    await spoolTransport(dataDir).send({
-      id,
-      from: message.from,
-      recipients: message.to,
-      raw,
-      beforeLastStep,
-    });
-    const [name] = await readdir(mailFolder(dataDir));
+    const name = await spoolRaw(raw);
     const { body } = await app.inject({ url: `/dev/mail/${name}?token=${TOKEN}`, headers: LOCAL });
     expect(body).toContain('&lt;b&gt;Contract&lt;/b&gt;.pdf (2.0 KB)');
+    expect(body).not.toContain('<img');
+  });
+
+  it('shows the chart of a report', async () => {
+    const report = { ...MESSAGE, subject: 'Volume', text: 'See below.', html: '<p></p>' };
+    const raw = await composeWithAttachments({ ...report, chart: Buffer.from('a chart') }, [], async () =>
+      Readable.from([]),
+    );
+    const { body } = await app.inject({
+      url: `/dev/mail/${await spoolRaw(raw)}?token=${TOKEN}`,
+      headers: LOCAL,
+    });
+    expect(body).toContain(`<img src="data:image/png;base64,${btoa('a chart')}"`);
   });
 
   it('escapes everything in a mail, and contains no script', async () => {

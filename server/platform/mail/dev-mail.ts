@@ -67,6 +67,11 @@ async function readMail(folder: string, file: string): Promise<MailText> {
       const size = typeof content === 'string' ? content.length : content.byteLength;
       return `${filename ?? 'unnamed'} (${formatFileSize(size)})`;
     }),
+    pictures: mail.attachments.flatMap(({ content, disposition, mimeType }) =>
+      disposition === 'inline' && mimeType === 'image/png' && typeof content !== 'string'
+        ? [Buffer.from(new Uint8Array(content)).toString('base64')]
+        : [],
+    ),
   };
 }
 
