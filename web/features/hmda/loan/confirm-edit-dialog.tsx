@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
 import {
   MAX_CONFIRMATION_LENGTH,
   wrongConfirmation,
@@ -8,20 +10,21 @@ import { useSession } from '../../../api/session/session-queries.ts';
 import { useDialogDraft } from '../../../forms/drafts/dialog-draft.ts';
 import { LongTextField } from '../../../forms/fields/long-text-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { authorName } from '../../../loans/failures/author-name.ts';
-import type { ChangeRegister, RegisterLoan } from './register-change.ts';
-import { confirmationIn, type RaisedEdit } from './register-parts.ts';
+import { type ChangeRegister, type RegisterLoan, seenPart } from './register-change.ts';
+import { confirmationConflict, confirmedPart, type RaisedEdit } from './register-parts.ts';
 import { wrongBy } from './wrong-by.ts';
 
 interface ConfirmEditDialogProps {
   loan: RegisterLoan;
+  register: HmdaLoan;
   edit: RaisedEdit;
   change: ChangeRegister;
   onClose: () => void;
 }
 
-export function ConfirmEditDialog({ loan, edit, change, onClose }: ConfirmEditDialogProps) {
+export function ConfirmEditDialog({ loan, register, edit, change, onClose }: ConfirmEditDialogProps) {
   const { editId, kind, sentence } = edit;
+  const [part] = useState(() => seenPart(confirmedPart(edit), register));
   const form = useForm({
     defaultValues: { reason: '' },
     resolver: wrongBy(({ reason }) => wrongConfirmation(kind, reason)),
@@ -39,14 +42,10 @@ export function ConfirmEditDialog({ loan, edit, change, onClose }: ConfirmEditDi
           body: { reason: reason.trim() },
           ifMatch,
         }),
-      partOf: (register) => confirmationIn(register, editId),
-      seen: edit.confirmed,
-      conflict: (current) => {
-        const now = confirmationIn(current, editId);
-        return now === null
-          ? 'Somebody else changed this loan in the meantime. Look at it again, then confirm.'
-          : `${authorName(now.by)} confirmed it in the meantime: ${now.reason}. Close this dialog, or confirm again to replace the reason.`;
-      },
+      part,
+      wanted: { ...part.read(), reason: reason.trim() },
+      conflict: (current) =>
+        confirmationConflict(current, edit, 'Close this dialog, or confirm again with your reason.'),
     });
     draft.saved();
     onClose();

@@ -13,7 +13,7 @@ import { ConfirmEditDialog } from './confirm-edit-dialog.tsx';
 import { FieldLink } from './field-link.tsx';
 import classes from './hmda-loan-page.module.css';
 import type { ChangeRegister, RegisterLoan } from './register-change.ts';
-import { confirmationIn, type RaisedEdit } from './register-parts.ts';
+import { confirmationConflict, confirmationPart, type RaisedEdit } from './register-parts.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 
 interface EditsCardProps {
@@ -67,7 +67,13 @@ export function EditsCard({ loan, register, change }: EditsCardProps) {
           {
             head: 'Actions',
             cell: (edit) => (
-              <EditActions loan={loan} edit={edit} change={change} onConfirm={() => setConfirming(edit)} />
+              <EditActions
+                loan={loan}
+                register={register}
+                edit={edit}
+                change={change}
+                onConfirm={() => setConfirming(edit)}
+              />
             ),
           },
         ]}
@@ -75,6 +81,7 @@ export function EditsCard({ loan, register, change }: EditsCardProps) {
       {confirming === null ? null : (
         <ConfirmEditDialog
           loan={loan}
+          register={register}
           edit={confirming}
           change={change}
           onClose={() => setConfirming(null)}
@@ -109,12 +116,13 @@ function Fields({
 
 interface EditActionsProps {
   loan: RegisterLoan;
+  register: HmdaLoan;
   edit: RaisedEdit;
   change: ChangeRegister;
   onConfirm: () => void;
 }
 
-function EditActions({ loan, edit, change, onConfirm }: EditActionsProps) {
+function EditActions({ loan, register, edit, change, onConfirm }: EditActionsProps) {
   const { editId, kind, confirmed } = edit;
   if (stopsFiling(kind)) return null;
   if (confirmed === null)
@@ -127,18 +135,16 @@ function EditActions({ loan, edit, change, onConfirm }: EditActionsProps) {
     <TakeBackButton
       what={`Confirmation of ${editId}`}
       consequence="The edit stands again. The history keeps the confirmation."
-      takeBack={() =>
-        change({
-          send: (ifMatch) =>
-            call('removeHmdaConfirmation', {
-              params: { id: loan.customerId, loanId: loan.loanId, editId },
-              ifMatch,
-            }),
-          partOf: (register) => confirmationIn(register, editId),
-          seen: confirmed,
-          conflict: () => 'Someone else changed it in the meantime. Look at it again, then take it back.',
+      register={register}
+      change={change}
+      partOf={confirmationPart(editId)}
+      send={(ifMatch) =>
+        call('removeHmdaConfirmation', {
+          params: { id: loan.customerId, loanId: loan.loanId, editId },
+          ifMatch,
         })
       }
+      conflict={(current, next) => confirmationConflict(current, edit, next)}
     />
   );
 }

@@ -17,7 +17,7 @@ import { fieldWords } from './field-words.ts';
 import classes from './hmda-loan-page.module.css';
 import { OverrideDialog } from './override-dialog.tsx';
 import type { ChangeRegister, RegisterLoan } from './register-change.ts';
-import { answerIn, isOpen, overrideIn } from './register-parts.ts';
+import { answerConflict, answerPart, isOpen, overrideConflict, overridePart } from './register-parts.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 
 interface FieldsCardsProps {
@@ -86,6 +86,7 @@ export function FieldsCards({ loan, register, change, onAnswer }: FieldsCardsPro
                 cell: (field) => (
                   <FieldActions
                     loan={loan}
+                    register={register}
                     field={field}
                     change={change}
                     onAnswer={() => onAnswer(field)}
@@ -162,31 +163,28 @@ function Linked({ loan, source }: { loan: RegisterLoan; source: string }) {
 
 interface FieldActionsProps {
   loan: RegisterLoan;
+  register: HmdaLoan;
   field: HmdaField;
   change: ChangeRegister;
   onAnswer: () => void;
   onOverride: () => void;
 }
 
-function FieldActions({ loan, field, change, onAnswer, onOverride }: FieldActionsProps) {
+function FieldActions({ loan, register, field, change, onAnswer, onOverride }: FieldActionsProps) {
   const { key, name, state, override, answer, value } = field;
   // Always 2.
   if (key === 'recordIdentifier') return null;
   const params = { id: loan.customerId, loanId: loan.loanId, fieldKey: key };
-  const conflict = () => 'Someone else changed it in the meantime. Look at it again, then take it back.';
   if (override !== null)
     return (
       <TakeBackButton
         what={`Override of ${name}`}
         consequence="What the loan says counts again. The history keeps the override."
-        takeBack={() =>
-          change({
-            send: (ifMatch) => call('removeHmdaOverride', { params, ifMatch }),
-            partOf: (register) => overrideIn(register, key),
-            seen: override,
-            conflict,
-          })
-        }
+        register={register}
+        change={change}
+        partOf={overridePart(key)}
+        send={(ifMatch) => call('removeHmdaOverride', { params, ifMatch })}
+        conflict={(current, next) => overrideConflict(current, key, next)}
       />
     );
   const isAnswered = state === 'asked' && answer !== null && value !== null;
@@ -206,14 +204,11 @@ function FieldActions({ loan, field, change, onAnswer, onOverride }: FieldAction
         <TakeBackButton
           what={`Answer for ${name}`}
           consequence="The question is open again. The history keeps the answer."
-          takeBack={() =>
-            change({
-              send: (ifMatch) => call('removeHmdaAnswer', { params, ifMatch }),
-              partOf: (register) => answerIn(register, key),
-              seen: answer,
-              conflict,
-            })
-          }
+          register={register}
+          change={change}
+          partOf={answerPart(key)}
+          send={(ifMatch) => call('removeHmdaAnswer', { params, ifMatch })}
+          conflict={(current, next) => answerConflict(current, key, next)}
         />
       ) : (
         <WorkButton variant="subtle" size="compact-sm" aria-label={`Override: ${name}`} onClick={onOverride}>

@@ -6,10 +6,11 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
+import { LAR } from '../../../../domain/hmda/record/lar-row.ts';
 import { COMPLIANCE, LOAN_PROCESSOR, type Role } from '../../../../domain/people/role.ts';
 import { ApiError, noAnswer } from '../../../api/api-error.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
@@ -25,6 +26,7 @@ vi.mock('../../../api/session/session-queries.ts', () => ({ useSession: () => se
 
 /** What the server stores. */
 let stored: HmdaLoan;
+let queryClient: ReturnType<typeof createQueryClient>;
 /** Comes before the next change is stored. */
 let meanwhile: (() => void) | null;
 
@@ -84,8 +86,9 @@ async function open(loan: HmdaLoan, roles: Role[] = [LOAN_PROCESSOR], search = {
     ]),
     history: createMemoryHistory({ initialEntries: [paths.hmdaOfLoan('c1', 'l1', search)] }),
   });
+  queryClient = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ThemeProvider env="test">
         <RouterProvider router={router as never} />
       </ThemeProvider>
@@ -93,6 +96,13 @@ async function open(loan: HmdaLoan, roles: Role[] = [LOAN_PROCESSOR], search = {
   );
   await screen.findByRole('heading', { name: /questions/ });
 }
+
+/** A colleague's change, which the page follows. */
+async function colleague(name: string, sent: Partial<Sent>): Promise<void> {
+  store(name, sent as Sent);
+  await act(() => queryClient.invalidateQueries());
+}
+const storedValue = (key: string) => stored.fields.find((field) => field.key === key)?.value;
 
 const sent = () =>
   call.mock.calls
@@ -121,6 +131,7 @@ it('saves each answer at Enter and goes to the next question', async () => {
     ]),
   );
   expect(await screen.findByRole('heading', { name: 'No open questions' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No edits' })).toBeTruthy();
   expect(screen.getAllByText('Saved')).toHaveLength(2);
 });
 
@@ -153,26 +164,21 @@ it('names the edits that a value raises while it is typed', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('takes a choice in place of a typed answer', async () => {
-  await open(anHmdaLoan({ tract: TRACT }));
+it('takes a choice in place of a typed answer, and none, which is a blank field', async () => {
+  const choices = [{ code: '', words: 'None' }];
+  const question = { words: 'Which points?', choices, typed: RATE.question?.typed };
+  await open(anHmdaLoan({ tract: TRACT, discountPoints: asked(question) }));
   await user.click(screen.getByRole('radio', { name: 'Not reported' }));
   await said('Saved');
-  expect(sent()).toEqual([['answerHmdaQuestion', 'tract', 'NA']]);
-});
-
-it('takes none, which is a blank field, as an answer', async () => {
-  const question = {
-    words: 'Which points?',
-    choices: [{ code: '', words: 'None' }],
-    typed: RATE.question?.typed,
-  };
-  await open(anHmdaLoan({ discountPoints: asked(question) }));
   const none = screen.getByRole<HTMLInputElement>('radio', { name: 'None' });
   expect(none.checked).toBe(false);
   await user.click(none);
-  await said('Saved');
+  await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
   expect(none.checked).toBe(true);
-  expect(sent()).toEqual([['answerHmdaQuestion', 'discountPoints', '']]);
+  expect(sent()).toEqual([
+    ['answerHmdaQuestion', 'tract', 'NA'],
+    ['answerHmdaQuestion', 'discountPoints', ''],
+  ]);
 });
 
 it('repeats an answer if a colleague answered another question meanwhile', async () => {
@@ -180,8 +186,8 @@ it('repeats an answer if a colleague answered another question meanwhile', async
   meanwhile = () => store('answerHmdaQuestion', { fieldKey: 'interestRate', value: '5.5' } as Sent);
   await answer(tract(), '49035103600');
   await said('Saved');
-  expect(stored.fields.find(({ key }) => key === 'tract')?.value).toBe('49035103600');
-  expect(stored.fields.find(({ key }) => key === 'interestRate')?.value).toBe('5.5');
+  expect(storedValue('tract')).toBe('49035103600');
+  expect(storedValue('interestRate')).toBe('5.5');
 });
 
 it('shows a colleague’s answer to the same question before it is replaced', async () => {
@@ -192,16 +198,38 @@ it('shows a colleague’s answer to the same question before it is replaced', as
   expect(tract().value).toBe('49035103600');
   await user.click(screen.getByRole('button', { name: 'Save again' }));
   await said('Saved');
-  expect(stored.fields.find(({ key }) => key === 'tract')?.value).toBe('49035103600');
+  expect(storedValue('tract')).toBe('49035103600');
+});
+
+it('shows it also if the page followed the colleague while it was typed, over a reload too', async () => {
+  await open(anHmdaLoan({ tract: TRACT, interestRate: RATE }));
+  await user.clear(tract());
+  await user.paste('49035103600');
+  await colleague('answerHmdaQuestion', { fieldKey: 'interestRate', value: '5.5' });
+  await colleague('answerHmdaQuestion', { fieldKey: 'tract', value: '49035000000' });
+  cleanup();
+  await open(stored);
+  await waitFor(() => expect(tract().value).toBe('49035103600'));
+  await user.click(tract());
+  await user.keyboard('{Enter}');
+  await said(/priya changed this in the meantime\. It is now: 49035000000\./);
+  // Leaving the field does not replace it either.
+  await user.click(document.body);
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save again' }));
+  await said('Saved');
+  expect(storedValue('tract')).toBe('49035103600');
+  // What they saved themselves is no conflict.
+  await user.clear(tract());
+  await answer(tract(), '49035000001');
+  await waitFor(() => expect(storedValue('tract')).toBe('49035000001'));
 });
 
 it('keeps an answer that did not reach the server, over a reload too', async () => {
   await open(anHmdaLoan({ tract: TRACT }));
-  const works = call.getMockImplementation();
-  call.mockImplementation(async (name: string, ...rest: unknown[]) => {
-    if (name === 'answerHmdaQuestion') throw new ApiError(0, noAnswer());
-    return works?.(name, ...rest);
-  });
+  meanwhile = () => {
+    throw new ApiError(0, noAnswer());
+  };
   await answer(tract(), '49035103600');
   await said(/The server could not be reached/);
   cleanup();
@@ -231,10 +259,12 @@ it('confirms a quality edit with a reason, and no validity edit', async () => {
   expect(sent()).toEqual([['confirmHmdaEdit', 'Q632', 'Checked with the note']]);
 });
 
+const SAYS = { value: '250000', words: null, source: 'Application, section 4' };
+const AMOUNT = { loanAmount: { ...SAYS, derived: SAYS, state: 'known' as const } };
+
 // Tests HMDA-63.
 it('shows what the loan says beside an override, until it is taken back', async () => {
-  const derived = { value: '250000', words: null, source: 'Application, section 4' };
-  await open(anHmdaLoan({ loanAmount: { ...derived, derived, state: 'known' } }));
+  await open(anHmdaLoan(AMOUNT));
   await user.click(screen.getByRole('button', { name: 'Override: Loan Amount' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: /Value/ }), '240000');
@@ -250,6 +280,64 @@ it('shows what the loan says beside an override, until it is taken back', async 
   expect(row().getByRole('link').getAttribute('href')).toContain('page=section4');
 });
 
+// Tests HMDA-41.
+describe('a dialog that was open before a colleague saved', () => {
+  const override = (value: string, reason: string) =>
+    colleague('overrideHmdaField', { fieldKey: 'loanAmount', value, reason });
+
+  it('shows their override before it is replaced', async () => {
+    await open(anHmdaLoan(AMOUNT));
+    await user.click(screen.getByRole('button', { name: 'Override: Loan Amount' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Value/ }), '240000');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Corrected at closing');
+    await override('245000', 'Of the note');
+    await user.click(dialog.getByRole('button', { name: 'Save override' }));
+    await dialog.findByText(/priya changed this.*It is now: \$ 245,000 \(Of the note\)\. Save again/);
+    expect(storedValue('loanAmount')).toBe('245000');
+    await user.click(dialog.getByRole('button', { name: 'Save override' }));
+    await waitFor(() => expect(storedValue('loanAmount')).toBe('240000'));
+  });
+
+  it('shows their override before it is taken back', async () => {
+    await open(anHmdaLoan(AMOUNT));
+    await override('245000', 'Of the note');
+    await user.click(await screen.findByRole('button', { name: 'Take back: Override of Loan Amount' }));
+    await said(/What the loan says counts again/);
+    const confirm = () => user.click(screen.getByRole('button', { name: 'Take back' }));
+    await override('240000', 'Of the closing');
+    await confirm();
+    await said(/priya changed this.*It is now: \$ 240,000 \(Of the closing\)\. Take it back again/);
+    expect(storedValue('loanAmount')).toBe('240000');
+    await confirm();
+    await waitFor(() => expect(storedValue('loanAmount')).toBe('250000'));
+  });
+
+  it('shows new values before an edit is confirmed', async () => {
+    const edit = { editId: 'Q632', kind: 'quality', sentence: 'The sum holds', confirmed: null } as const;
+    await open(anHmdaLoan(AMOUNT, { edits: [{ ...edit, fields: [LAR.loanAmount] }] }));
+    await user.click(screen.getByRole('button', { name: 'Confirm: Q632' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'Checked with the note');
+    await override('245000', 'Of the note');
+    await user.click(dialog.getByRole('button', { name: 'Confirm edit' }));
+    await dialog.findByText(/The values behind the edit are now: Loan Amount: \$ 245,000\./);
+    await user.click(dialog.getByRole('button', { name: 'Confirm edit' }));
+    await waitFor(() => expect(stored.edits[0]?.confirmed?.reason).toBe('Checked with the note'));
+  });
+
+  it('shows what they said of the standing before it is replaced', async () => {
+    await open(anHmdaLoan({}));
+    await user.click(screen.getByRole('button', { name: 'Correct' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    stored = { ...stored, version: 2, isApplication: false };
+    await act(() => queryClient.invalidateQueries());
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText(/It is now: It is no application; Not excluded\. Save again/);
+    expect(sent()).toEqual([]);
+  });
+});
+
 // Tests HMDA-60.
 it('only shows the row to people who do not work on loans', async () => {
   await open(anHmdaLoan({ tract: TRACT }), [COMPLIANCE]);
@@ -262,10 +350,4 @@ it('only shows the row to people who do not work on loans', async () => {
 it('opens at the question of a linked field', async () => {
   await open(anHmdaLoan({ tract: TRACT, interestRate: RATE }), [LOAN_PROCESSOR], { field: 'interestRate' });
   await waitFor(() => expect(document.activeElement).toBe(rate()));
-});
-
-it('says so if there is nothing to do', async () => {
-  await open(anHmdaLoan({}));
-  expect(screen.getByRole('heading', { name: 'No open questions' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'No edits' })).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { HmdaField, HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
 import { codesOf, type LarKey } from '../../../../domain/hmda/record/lar-row.ts';
@@ -14,10 +15,9 @@ import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { FormStack } from '../../../forms/form-grid.tsx';
-import { authorName } from '../../../loans/failures/author-name.ts';
 import { codeLabel, fieldWords } from './field-words.ts';
-import type { ChangeRegister, RegisterLoan } from './register-change.ts';
-import { overrideIn } from './register-parts.ts';
+import { type ChangeRegister, type RegisterLoan, seenPart } from './register-change.ts';
+import { overriddenPart, overrideConflict } from './register-parts.ts';
 import { TypedEdits } from './typed-edits.tsx';
 import { wrongBy } from './wrong-by.ts';
 
@@ -40,6 +40,7 @@ const NUMBERS_BESIDE_CODES: readonly LarKey[] = ['age', 'coAge', 'creditScore', 
 /** Replaces what the loan says of a field, with a reason (HMDA-63). */
 export function OverrideDialog({ loan, register, field, change, onClose }: OverrideDialogProps) {
   const { key, name, number, derived, override } = field;
+  const [part] = useState(() => seenPart(overriddenPart(key), register));
   const form = useForm<OverrideValues>({
     defaultValues: { value: override?.value ?? '', reason: override?.reason ?? '' },
     resolver: wrongBy((values) => wrongOverride(key, values)),
@@ -56,9 +57,9 @@ export function OverrideDialog({ loan, register, field, change, onClose }: Overr
           body: { value: value.trim(), reason: reason.trim() },
           ifMatch,
         }),
-      partOf: (register) => overrideIn(register, key),
-      seen: override,
-      conflict: (current) => conflictText(current, key),
+      part,
+      wanted: { value: value.trim(), reason: reason.trim() },
+      conflict: (current) => overrideConflict(current, key, 'Save again to replace it.'),
     });
     draft.saved();
     onClose();
@@ -108,10 +109,4 @@ export function OverrideDialog({ loan, register, field, change, onClose }: Overr
       </FormStack>
     </FormDialog>
   );
-}
-
-function conflictText(current: HmdaLoan, key: LarKey): string {
-  const now = overrideIn(current, key);
-  if (now === null) return 'The override was taken back in the meantime. Save again to set it.';
-  return `${authorName(now.by)} changed this in the meantime. It is now: ${now.value} (${now.reason}). Save again to replace it.`;
 }

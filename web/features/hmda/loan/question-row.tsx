@@ -14,7 +14,9 @@ export type AnswerState =
   | { state: 'saved' }
   | { state: 'wrong'; message: string }
   /** Not saved, and kept as a draft. */
-  | { state: 'failed'; message: string };
+  | { state: 'failed'; message: string }
+  /** The same, because it would replace a colleague's answer, which the message shows. */
+  | { state: 'conflict'; message: string };
 
 interface QuestionRowProps {
   field: HmdaField;
@@ -52,7 +54,8 @@ export function QuestionRow({
     if (isChosen) timer.current = setTimeout(() => done.current(), SETTLED_MS);
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onDone();
+    // What would replace a colleague's answer is only saved by Enter or the button.
+    if (!event.currentTarget.contains(event.relatedTarget) && state.state !== 'conflict') onDone();
   };
   const next = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -102,6 +105,7 @@ function AnswerWord({ state, onRetry }: { state: AnswerState; onRetry: () => voi
         </span>
       );
     case 'failed':
+    case 'conflict':
       return (
         <span className={classes.failed} role="alert">
           {state.message}{' '}

@@ -58,7 +58,7 @@ export function QuestionsCard({ register, answers, mayWork }: QuestionsCardProps
               text={answers.textIn(one.field, one.question)}
               state={answers.stateOf(one.field.key)}
               register={register}
-              onText={(text) => answers.type(one.field.key, text)}
+              onText={(text) => answers.type(one.field, text)}
               onDone={() => void answers.save(one.field, one.question)}
               onNext={(row) => void goOn(row, one)}
             />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
 import {
@@ -8,7 +9,8 @@ import { call } from '../../../api/client.ts';
 import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { FormStack } from '../../../forms/form-grid.tsx';
-import type { ChangeRegister, RegisterLoan } from './register-change.ts';
+import { type ChangeRegister, type RegisterLoan, seenPart } from './register-change.ts';
+import { standingPart } from './register-parts.ts';
 
 interface StandingDialogProps {
   loan: RegisterLoan;
@@ -23,7 +25,10 @@ const APPLICATION = [
   { value: 'no', label: 'It is no application' },
 ] as const;
 
-type ApplicationChoice = (typeof APPLICATION)[number]['value'];
+interface StandingValues {
+  application: (typeof APPLICATION)[number]['value'];
+  exclusion: string;
+}
 
 const EXCLUSIONS = [
   { value: 'none', label: 'Not excluded' },
@@ -35,13 +40,8 @@ const EXCLUSIONS = [
 
 /** What no answer of the loan shows: whether it is an application, and an excluded transaction (HMDA-26). */
 export function StandingDialog({ loan, register, change, onClose }: StandingDialogProps) {
-  const form = useForm<{ application: ApplicationChoice; exclusion: string }>({
-    defaultValues: {
-      application: register.isApplication === null ? 'rule' : register.isApplication ? 'yes' : 'no',
-      exclusion: register.exclusion ?? 'none',
-    },
-  });
-  const seen = standingIn(register);
+  const form = useForm<StandingValues>({ defaultValues: valuesOf(register) });
+  const [part] = useState(() => seenPart(standingPart, register));
   return (
     <FormDialog
       title="Does it belong in the register?"
@@ -50,20 +50,20 @@ export function StandingDialog({ loan, register, change, onClose }: StandingDial
       submitLabel="Save"
       hasRequired={false}
       onSubmit={async ({ application, exclusion }) => {
+        const wanted = {
+          isApplication: application === 'rule' ? null : application === 'yes',
+          exclusion: exclusion === 'none' ? null : (exclusion as ExclusionKey),
+        };
         await change({
           send: (ifMatch) =>
             call('sayHmdaStanding', {
               params: { id: loan.customerId, loanId: loan.loanId },
-              body: {
-                isApplication: application === 'rule' ? null : application === 'yes',
-                exclusion: exclusion === 'none' ? null : (exclusion as ExclusionKey),
-              },
+              body: wanted,
               ifMatch,
             }),
-          partOf: standingIn,
-          seen,
-          conflict: () =>
-            'Someone else changed this in the meantime. Close this dialog and look at it again.',
+          part,
+          wanted,
+          conflict: conflictText,
         });
         onClose();
       }}
@@ -81,6 +81,19 @@ export function StandingDialog({ loan, register, change, onClose }: StandingDial
   );
 }
 
-function standingIn({ isApplication, exclusion }: HmdaLoan) {
-  return { isApplication, exclusion };
+function valuesOf({ isApplication, exclusion }: HmdaLoan): StandingValues {
+  return {
+    application: isApplication === null ? 'rule' : isApplication ? 'yes' : 'no',
+    exclusion: exclusion ?? 'none',
+  };
+}
+
+/** The register keeps no author of this. */
+function conflictText(current: HmdaLoan): string {
+  const { application, exclusion } = valuesOf(current);
+  const labels = [
+    APPLICATION.find(({ value }) => value === application)?.label,
+    EXCLUSIONS.find(({ value }) => value === exclusion)?.label,
+  ];
+  return `Someone else changed this in the meantime. It is now: ${labels.join('; ')}. Save again to replace it.`;
 }

@@ -2,11 +2,19 @@ import type { LarKey } from '../../../../domain/hmda/record/lar-row.ts';
 import { fieldDay, type Question } from '../../../../domain/hmda/register/field-state.ts';
 import type { DraftedValues } from '../../../forms/drafts/use-draft.ts';
 
-export type TypedAnswers = Partial<Record<LarKey, string>>;
+export interface TypedAnswer {
+  text: string;
+  /** The stored answer when they began to type, or in the last message about a conflict; null without one. */
+  seen: string | null;
+}
+
+export type TypedAnswers = Partial<Record<LarKey, TypedAnswer>>;
 
 /** Answers that were typed and are not saved yet, each as it was typed. */
 export interface AnswerStore extends DraftedValues<TypedAnswers> {
-  type: (key: LarKey, text: string) => void;
+  /** @param stored the stored answer; counts as seen if nothing was typed before. */
+  type: (key: LarKey, text: string, stored: string | null) => void;
+  see: (key: LarKey, stored: string | null) => void;
   /** Drops what was sent; what was typed since stays. */
   saved: (key: LarKey, sent: string) => void;
 }
@@ -21,15 +29,23 @@ export function createAnswerStore(): AnswerStore {
   return {
     read: () => typed,
     isUntouched: () => Object.keys(typed).length === 0,
-    fill: (draft) => set({ ...draft }),
+    fill: (draft) =>
+      set(Object.fromEntries(Object.entries(draft).filter(([, one]) => typeof one?.text === 'string'))),
     reset: () => set({}),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    type: (key, text) => set({ ...typed, [key]: text }),
+    type: (key, text, stored) => {
+      const before = typed[key];
+      set({ ...typed, [key]: { text, seen: before === undefined ? stored : before.seen } });
+    },
+    see: (key, stored) => {
+      const before = typed[key];
+      if (before !== undefined) set({ ...typed, [key]: { ...before, seen: stored } });
+    },
     saved: (key, sent) => {
-      if (typed[key] !== sent) return;
+      if (typed[key]?.text !== sent) return;
       const { [key]: _, ...rest } = typed;
       set(rest);
     },

@@ -1,17 +1,15 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import type { HmdaField, HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
+import type { HmdaField } from '../../../../contract/hmda/hmda-loan.ts';
 import type { LarKey } from '../../../../domain/hmda/record/lar-row.ts';
 import { wrongAnswer } from '../../../../domain/hmda/register/field-state.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session/session-queries.ts';
 import { useDraft } from '../../../forms/drafts/use-draft.ts';
-import { authorName } from '../../../loans/failures/author-name.ts';
-import { fieldWords } from './field-words.ts';
 import type { AskedQuestion } from './question-input.tsx';
 import type { AnswerState } from './question-row.tsx';
-import type { ChangeRegister, RegisterLoan } from './register-change.ts';
-import { answerIn } from './register-parts.ts';
-import { answerOf, createAnswerStore, type TypedAnswers, textOf } from './typed-answers.ts';
+import { type ChangeRegister, PartConflict, type RegisterLoan, type SeenPart } from './register-change.ts';
+import { answerConflict, answerPart } from './register-parts.ts';
+import { type AnswerStore, answerOf, createAnswerStore, type TypedAnswers, textOf } from './typed-answers.ts';
 
 export interface Answers {
   /** Whether a field was answered here, so that it keeps its place. */
@@ -19,7 +17,7 @@ export interface Answers {
   keep: (key: LarKey) => void;
   textIn: (field: HmdaField, question: AskedQuestion) => string;
   stateOf: (key: LarKey) => AnswerState;
-  type: (key: LarKey, text: string) => void;
+  type: (field: HmdaField, text: string) => void;
   save: (field: HmdaField, question: AskedQuestion) => Promise<void>;
 }
 
@@ -37,7 +35,7 @@ export function useAnswers(loan: RegisterLoan, change: ChangeRegister): Answers 
   const set = (key: LarKey, state: AnswerState) => setStates((now) => ({ ...now, [key]: state }));
 
   /** What is on its way: Enter and leaving the field both save. */
-  const underWay = useRef<TypedAnswers>({});
+  const underWay = useRef<Partial<Record<LarKey, string>>>({});
 
   const send = async (field: HmdaField, text: string, value: string) => {
     const { key } = field;
@@ -51,14 +49,15 @@ export function useAnswers(loan: RegisterLoan, change: ChangeRegister): Answers 
             body: { value },
             ifMatch,
           }),
-        partOf: (register) => answerIn(register, key)?.value ?? null,
-        seen: field.answer?.value ?? null,
-        conflict: (current) => conflictText(current, key),
+        part: seenAnswer(store, key),
+        wanted: value,
+        conflict: (current) => answerConflict(current, key, 'Save again to replace it.'),
       });
       store.saved(key, text);
       set(key, store.read()[key] === undefined ? { state: 'saved' } : OPEN);
     } catch (error) {
-      set(key, { state: 'failed', message: (error as Error).message });
+      const state = error instanceof PartConflict ? 'conflict' : 'failed';
+      set(key, { state, message: (error as Error).message });
     }
     if (underWay.current[key] === text) delete underWay.current[key];
   };
@@ -67,14 +66,14 @@ export function useAnswers(loan: RegisterLoan, change: ChangeRegister): Answers 
     isKept: (key) => typed[key] !== undefined || states[key] !== undefined,
     keep: (key) => set(key, states[key] ?? OPEN),
     textIn: ({ key, value, answer }, question) =>
-      typed[key] ?? (value === null && answer === null ? '' : textOf(question, answer?.value ?? '')),
+      typed[key]?.text ?? (value === null && answer === null ? '' : textOf(question, answer?.value ?? '')),
     stateOf: (key) => states[key] ?? OPEN,
-    type: (key, text) => {
-      store.type(key, text);
+    type: ({ key, answer }, text) => {
+      store.type(key, text, answer?.value ?? null);
       set(key, OPEN);
     },
     save: async (field, question) => {
-      const text = store.read()[field.key];
+      const text = store.read()[field.key]?.text;
       if (text === undefined || text.trim() === '' || underWay.current[field.key] === text) return;
       const value = answerOf(question, text);
       if (value === field.answer?.value) return store.saved(field.key, text);
@@ -85,13 +84,11 @@ export function useAnswers(loan: RegisterLoan, change: ChangeRegister): Answers 
   };
 }
 
-/** "Priya Nair changed this in the meantime. It is now: Conventional (1). Save again to replace it." */
-function conflictText(current: HmdaLoan, key: LarKey): string {
-  const field = current.fields.find((one) => one.key === key);
-  const answer = field?.answer ?? null;
-  const now =
-    field === undefined || answer === null
-      ? 'The answer was taken back'
-      : `It is now: ${fieldWords({ key, value: answer.value, words: field.words })}`;
-  return `${authorName(answer?.by)} changed this in the meantime. ${now}. Save again to replace it.`;
+/** What the person saw is kept with what they typed, over a reload too. */
+function seenAnswer(store: AnswerStore, key: LarKey): SeenPart<string | null> {
+  return {
+    of: answerPart(key),
+    read: () => store.read()[key]?.seen ?? null,
+    see: (answer) => store.see(key, answer),
+  };
 }

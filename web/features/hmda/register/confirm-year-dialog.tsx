@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { HmdaRegister } from '../../../../contract/hmda/hmda-register.ts';
 import {
@@ -34,23 +35,36 @@ export function ConfirmYearDialog({ year, version, edit, onClose }: ConfirmYearD
     resolver: wrongBy(({ reason }) => wrongConfirmation(kind, reason)),
   });
   const draft = useDialogDraft(form, useSession()?.userName ?? '', `hmda-year:${year}:${editId}`);
-  const send = async (reason: string, seen: number): Promise<void> => {
+  /** When the dialog opened, or in the message about a colleague's: the page may follow theirs meanwhile. */
+  const seen = useRef(edit.confirmed?.reason ?? null);
+  const showTheirs = ({ register }: HmdaRegister, reason: string) => {
+    const theirs = register?.edits.find((one) => one.editId === editId)?.confirmed ?? null;
+    if (theirs === null || theirs.reason === seen.current || theirs.reason === reason) return;
+    seen.current = theirs.reason;
+    throw new Error(
+      `${authorName(theirs.by)} confirmed it in the meantime: ${theirs.reason}. Close this dialog, or confirm again to replace the reason.`,
+    );
+  };
+  const send = async (reason: string, stored: HmdaRegister | undefined): Promise<void> => {
+    if (stored !== undefined) showTheirs(stored, reason);
     try {
-      const params = { year, editId };
-      const body = { reason: reason.trim() };
-      const { data } = await call('confirmHmdaRegisterEdit', { params, body, ifMatch: `"${seen}"` });
+      const ifMatch = `"${stored?.version ?? version}"`;
+      const { data } = await call('confirmHmdaRegisterEdit', {
+        params: { year, editId },
+        body: { reason },
+        ifMatch,
+      });
       queryClient.setQueryData(queryKey, data);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw changeFailureText(error);
       const current = error.current as HmdaRegister;
       queryClient.setQueryData(queryKey, current);
-      const theirs = current.register?.edits.find((one) => one.editId === editId)?.confirmed ?? null;
-      if (theirs === null) return send(reason, current.version);
-      throw new Error(`${authorName(theirs.by)} confirmed it in the meantime: ${theirs.reason}`);
+      showTheirs(current, reason);
+      return send(reason, current);
     }
   };
   const confirm = async ({ reason }: { reason: string }) => {
-    await send(reason, version);
+    await send(reason.trim(), queryClient.getQueryData<HmdaRegister>(queryKey));
     draft.saved();
     onClose();
   };

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HmdaRegister, HmdaRegisterRow } from '../../../../contract/hmda/hmda-register.ts';
@@ -91,14 +91,16 @@ async function open(
       initialEntries: [`/hmda?year=2026${edit === undefined ? '' : `&edit=${edit}`}`],
     }),
   });
+  const queryClient = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ThemeProvider env="test">
         <RouterProvider router={router as never} />
       </ThemeProvider>
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: /^Make/ });
+  return queryClient;
 }
 
 // Tests HMDA-66.
@@ -189,4 +191,25 @@ it('confirms a macro edit for the year, unless a colleague just did', async () =
   await user.paste('Checked');
   await user.click(dialog.getByRole('button', { name: 'Confirm edit' }));
   expect(await dialog.findByText(/priya confirmed it in the meantime: A campaign in May/)).toBeTruthy();
+});
+
+// Tests HMDA-65.
+it('shows a colleague’s confirmation also if the page followed it while the reason was typed', async () => {
+  const user = userEvent.setup();
+  const theirs = { reason: 'A campaign in May', by: 'priya', on: '2026-11-20T15:00:00.000Z' };
+  const edit = anEdit('Q635', 'macro');
+  const queryClient = await open(ofYear(made({ edits: [edit] })));
+  await user.click(screen.getByRole('button', { name: 'Confirm: Q635' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByRole('textbox'));
+  await user.paste('Checked');
+  const followed = ofYear(made({ edits: [{ ...edit, confirmed: theirs }] }), { version: 2 });
+  act(() => queryClient.setQueryData(['hmda', 'register', 2026], followed));
+  const confirm = () => user.click(dialog.getByRole('button', { name: 'Confirm edit' }));
+  await confirm();
+  expect(await dialog.findByText(/priya confirmed it in the meantime: A campaign in May/)).toBeTruthy();
+  const sent = () => call.mock.calls.filter(([name]) => name === 'confirmHmdaRegisterEdit');
+  expect(sent()).toHaveLength(0);
+  await confirm();
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
