@@ -1,5 +1,6 @@
 import { type DecisionFigureKey, decisionFacts, figureValue } from '../../../decisions/decision-facts.ts';
 import { lockRateOf } from '../../../locks/rate-lock-terms.ts';
+import { percentOf, roundedPercentOf } from '../../../money/exact-cents.ts';
 import { formatDate } from '../../../time/eastern-time.ts';
 import { decisionBehind } from '../action-taken.ts';
 import { disclosureOfYear, disclosureSource } from '../facts/disclosed-figures.ts';
@@ -107,17 +108,39 @@ export const reliedOn: Part = (given) => {
       : hasNoPerson(given)
         ? notApplicable('NA', 'The applicants are no natural persons (comment 4(a)(23)-5).')
         : ratio(decision, 'debt ratio', 'Which debt-to-income ratio, in percent, did the decision rely on?'),
-    combinedLoanToValue: ratio(
-      decision,
-      'combined loan to value',
-      'Which combined loan-to-value ratio, in percent, did the decision rely on?',
-    ),
+    combinedLoanToValue:
+      (decision === null ? null : roundedLoanToValue(decision)) ??
+      ratio(
+        decision,
+        'combined loan to value',
+        'Which combined loan-to-value ratio, in percent, did the decision rely on?',
+      ),
     propertyValue: propertyValue(given, decision),
   };
 };
 
 export function hasNoPerson(given: Given): boolean {
   return isCompany(given, 'applicant') && (!hasCoApplicant(given) || isCompany(given, 'co-applicant'));
+}
+
+/**
+ * A decision keeps its ratio cut to two decimals, and edit Q617 rounds loan amount over property value: 79.9999% would
+ * stand as 79.99 and contradict the amounts beside it. So the ratio is rounded where the decision's own amounts give it.
+ * @returns null where they do not, as with another lien, or where rounding changes nothing.
+ */
+function roundedLoanToValue(decision: RegisterDecision): FieldState | null {
+  const { loanAmount, propertyValue } = decision.terms;
+  if (!loanAmount || !propertyValue) return null;
+  const [amount, value] = [Math.round(loanAmount * 100), Math.round(propertyValue * 100)];
+  const kept = figureValue(decision, 'combined loan to value');
+  if (percentOf(amount, value) !== kept) return null;
+  const rounded = roundedPercentOf(amount, value);
+  return rounded === kept
+    ? null
+    : known(
+        fieldNumber(rounded, 100),
+        `${decisionSource(decision)}: ${fieldNumber(kept, 100)}%, rounded up by its loan amount and property value`,
+      );
 }
 
 function ratio(decision: RegisterDecision | null, figure: DecisionFigureKey, question: string): FieldState {
