@@ -98,9 +98,13 @@ export function modelNames({ facts, value }: Given): States {
     states[FIELDS[who].text] =
       found !== null && name !== '' && modelCode(found.model) === OTHER_MODEL
         ? known(name, 'Underwriting: credit score')
-        : asked('What is the credit scoring model called?', 'It is none of the listed ones.', {
-            typed: { kind: 'text', maxLength: MAX_MODEL_TEXT },
-          });
+        : asked(
+            `What is the credit scoring model of ${NAMES[who]} called?`,
+            'It is none of the listed ones.',
+            {
+              typed: { kind: 'text', maxLength: MAX_MODEL_TEXT },
+            },
+          );
   }
   return states;
 }

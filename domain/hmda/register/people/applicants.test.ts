@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Section7 } from '../../../application/section7/section7-demographics.ts';
 import type { LarKey } from '../../record/lar-row.ts';
-import { aCouple, anApplicant, PART_1A, SECTION_7, someFacts } from '../register-facts.fixture.ts';
-import { deriveRegisterRow } from '../register-row.ts';
+import { aCouple, anApplicant, PART_1A, SECTION_7, someFacts, statuses } from '../register-facts.fixture.ts';
+import { deriveRegisterRow, openQuestions } from '../register-row.ts';
 import { wholeYears } from './applicants.ts';
 
 const rowOf = (section7: Section7) =>
@@ -172,6 +172,41 @@ it('asks for what has to be observed, face to face', () => {
     sex: { value: '1' },
     sexObserved: { value: null, derived: { state: 'asked' } },
   });
+});
+
+// Tests HMDA-21.
+it('asks no two questions in the same words, of a couple face to face', () => {
+  const section7 = {
+    ...FACE_TO_FACE,
+    customerEthnicity: { ethnicity: 'Not Hispanic or Latino' },
+    customerRace: { race: 'White' },
+    customerSex: 'Female',
+  };
+  const application = aCouple({
+    [SECTION_7]: section7,
+    [`${PART_1A}.spouse.${SECTION_7}`]: section7,
+  });
+  const facts = someFacts({
+    application,
+    decisions: [],
+    disclosures: [],
+    scores: [],
+    statuses: statuses(['DISCARDED', '2025-04-15']),
+  });
+  const model = { value: '8', reason: 'By the report' };
+  const words = openQuestions(
+    deriveRegisterRow({
+      ...facts,
+      staff: {
+        ...facts.staff,
+        answers: { actionTaken: '3' },
+        overrides: { scoringModel: model, coScoringModel: model },
+      },
+    }),
+  ).flatMap(({ derived }) => (derived.state === 'asked' ? derived.question.words : []));
+  expect(words).toEqual([...new Set(words)]);
+  expect(words).toContain('Was the race of the co-applicant observed, or did they provide it?');
+  expect(words).toContain('What is the credit scoring model of the co-applicant called?');
 });
 
 // Tests HMDA-30, HMDA-31.

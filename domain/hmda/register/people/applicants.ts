@@ -70,7 +70,8 @@ interface Asked {
   notProvided: string;
   /** Aggregates, which alone can be observed (Appendix B, 10). */
   groups: readonly string[];
-  question: string;
+  what: 'ethnicity' | 'race' | 'sex';
+  who: Who;
 }
 
 function personStates(who: Who, { section7 }: LoanBorrower): States {
@@ -90,7 +91,8 @@ function personStates(who: Who, { section7 }: LoanBorrower): States {
         observed: keyOf(who, 'ethnicityObserved'),
         notProvided: '3',
         groups: ['1', '2'],
-        question: `Which ethnicity of the ${who} was observed?`,
+        what: 'ethnicity',
+        who,
       },
       { ...common, provided: ethnicity.codes, isByObservation: section7?.customerEthnicity?.isByObservation },
     ),
@@ -104,7 +106,8 @@ function personStates(who: Who, { section7 }: LoanBorrower): States {
         observed: keyOf(who, 'raceObserved'),
         notProvided: '6',
         groups: ['1', '2', '3', '4', '5'],
-        question: `Which race of the ${who} was observed?`,
+        what: 'race',
+        who,
       },
       { ...common, provided: race.codes, isByObservation: section7?.customerRace?.isByObservation },
     ),
@@ -114,7 +117,8 @@ function personStates(who: Who, { section7 }: LoanBorrower): States {
         observed: keyOf(who, 'sexObserved'),
         notProvided: '3',
         groups: ['1', '2'],
-        question: `Which sex of the ${who} was observed?`,
+        what: 'sex',
+        who,
       },
       { ...common, provided: sex === null ? [] : [sex], isByObservation: section7?.isSexByObservation },
     ),
@@ -146,7 +150,7 @@ interface Answered {
 
 /** The first code, and whether it was observed. */
 function firstStates(question: Asked, { provided, isByObservation, isFaceToFace, source }: Answered): States {
-  const { key, observed, notProvided, groups } = question;
+  const { key, observed, notProvided, groups, what, who } = question;
   const [first] = provided;
   if (first === undefined) {
     if (!isFaceToFace)
@@ -155,7 +159,9 @@ function firstStates(question: Asked, { provided, isByObservation, isFaceToFace,
         [observed]: known(NOT_OBSERVED, source),
       };
     return {
-      [key]: asked(question.question, WHY_OBSERVED, { choices: choicesOf(key, ...groups) }),
+      [key]: asked(`Which ${what} of the ${who} was observed?`, WHY_OBSERVED, {
+        choices: choicesOf(key, ...groups),
+      }),
       [observed]: known(OBSERVED, `${source}: taken face to face, and not provided`),
     };
   }
@@ -169,7 +175,7 @@ function firstStates(question: Asked, { provided, isByObservation, isFaceToFace,
     };
   return {
     [key]: known(first, source),
-    [observed]: asked(`Was this observed, or provided by the borrower?`, WHY_ASKED, {
+    [observed]: asked(`Was the ${what} of the ${who} observed, or did they provide it?`, WHY_ASKED, {
       choices: HOW_COLLECTED,
     }),
   };
