@@ -42,7 +42,12 @@ const questionSchema = z.object({
         places: z.int(),
         example: z.string(),
       }),
-      z.object({ kind: z.literal('digits'), lengths: z.array(z.int()), example: z.string() }),
+      z.object({
+        kind: z.literal('digits'),
+        lengths: z.array(z.int()),
+        example: z.string(),
+        begins: z.object({ digits: z.string(), whose: z.string() }).optional(),
+      }),
       z.object({ kind: z.literal('day') }),
       z.object({ kind: z.literal('text'), maxLength: z.int() }),
     ])

@@ -9,7 +9,13 @@ export interface Choice {
 /** What may be typed in place of a code. */
 export type TypedAnswer =
   | { kind: 'number'; least: number; most: number; places: number; example: string }
-  | { kind: 'digits'; lengths: readonly number[]; example: string }
+  /** `begins`: the digits that the answer has to begin with, and whose they are: 'the county'. */
+  | {
+      kind: 'digits';
+      lengths: readonly number[];
+      example: string;
+      begins?: { digits: string; whose: string };
+    }
   | { kind: 'day' }
   | { kind: 'text'; maxLength: number };
 
@@ -81,10 +87,14 @@ export function wrongAnswer({ choices, typed }: Question, answer: string): strin
         ? null
         : `Enter a number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}, such as ${example}`;
     }
-    case 'digits':
-      return /^\d+$/.test(answer) && typed.lengths.includes(answer.length)
+    case 'digits': {
+      const { lengths, example, begins } = typed;
+      if (!/^\d+$/.test(answer) || !lengths.includes(answer.length))
+        return `Enter ${lengthWords(lengths)} digits, such as ${example}`;
+      return begins === undefined || answer.startsWith(begins.digits)
         ? null
-        : `Enter digits, such as ${typed.example}`;
+        : `Enter digits that begin with ${begins.digits}, those of ${begins.whose}`;
+    }
     case 'day':
       return isCalendarDate(`${answer.slice(0, 4)}-${answer.slice(4, 6)}-${answer.slice(6)}`) &&
         /^\d{8}$/.test(answer)
@@ -95,6 +105,12 @@ export function wrongAnswer({ choices, typed }: Question, answer: string): strin
         ? null
         : `Enter up to ${typed.maxLength} characters in one line, without a vertical bar`;
   }
+}
+
+/** '11', or '4 to 7'. */
+function lengthWords(lengths: readonly number[]): string {
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+  return least === most ? String(least) : `${least} to ${most}`;
 }
 
 /** Text as a field of the file takes it: one line, without the bar that ends a field. */

@@ -57,8 +57,11 @@ export const county: Part = (given) => {
   };
 };
 
+const FIPS_COUNTY = /^\d{5}$/;
+
 export const tract: Part = ({ value }) => {
-  if (value('county') === 'NA')
+  const county = value('county') ?? '';
+  if (county === 'NA')
     return { tract: notApplicable('NA', 'The tract was not known (comment 4(a)(9)(ii)(C)-2).') };
   return {
     tract: asked(
@@ -66,7 +69,12 @@ export const tract: Part = ({ value }) => {
       'Lintel does not look up tracts. Enter the eleven digits by the boundaries of January 1 of the year (comment 4(a)(9)(ii)(C)-1).',
       {
         choices: [choiceNA('Not reported: a county of 30,000 people or fewer, or not known')],
-        typed: { kind: 'digits', lengths: [11], example: '49035103600' },
+        typed: {
+          kind: 'digits',
+          lengths: [11],
+          example: `${FIPS_COUNTY.test(county) ? county : '49035'}103600`,
+          ...(FIPS_COUNTY.test(county) && { begins: { digits: county, whose: 'the county' } }),
+        },
       },
     ),
   };

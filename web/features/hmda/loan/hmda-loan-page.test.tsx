@@ -145,7 +145,7 @@ it('saves a choice once it stays, beside the words of its code', async () => {
 it('says what a wrong answer should be, and sends nothing', async () => {
   await open(anHmdaLoan({ tract: TRACT }));
   await answer(tract(), '123');
-  expect(await said('Enter digits, such as 49035103600')).toBeTruthy();
+  expect(await said('Enter 11 digits, such as 49035103600')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
