@@ -8,7 +8,8 @@ import { actionTaken, actionTakenDate } from './parts/action.ts';
 import { income, interestRate, loanAmount, reliedOn } from './parts/amounts.ts';
 import { automatedUnderwriting } from './parts/automated-underwriting.ts';
 import { creditScores, modelNames, scoringModels } from './parts/credit-scores.ts';
-import { denialReasons, denialText } from './parts/denial.ts';
+import { denialReasons } from './parts/denial.ts';
+import { freeTexts } from './parts/free-texts.ts';
 import type { Part } from './parts/given.ts';
 import { applicationDate, identity } from './parts/identity.ts';
 import { closingCosts, hoepa, pointsAndFees, rateSpread } from './parts/price.ts';
@@ -67,8 +68,8 @@ const PARTS: readonly Part[] = [
   scoringModels,
   modelNames,
   denialReasons,
-  denialText,
   automatedUnderwriting,
+  freeTexts,
 ];
 
 const EXEMPT = 'Left out under the partial exemption (12 CFR 1003.3(d)).';

@@ -4,7 +4,16 @@ import { CODE_LISTS } from '../../record/code-lists.ts';
 import type { LarKey } from '../../record/lar-row.ts';
 import { decisionBehind } from '../action-taken.ts';
 import type { RegisterFinding } from '../facts/register-facts.ts';
-import { AFTER_ACTION, fieldText, known, notApplicable, type States, sameIn } from '../field-state.ts';
+import {
+  AFTER_ACTION,
+  asked,
+  choicesOf,
+  fieldText,
+  known,
+  notApplicable,
+  type States,
+  sameIn,
+} from '../field-state.ts';
 import { hasNoPerson } from './amounts.ts';
 import type { Given } from './given.ts';
 
@@ -23,14 +32,20 @@ const CODES: Readonly<Record<UnderwritingSystem, string>> = { du: '1', lpa: '2' 
 /** The system of each agency that buys loans. */
 const OF_PURCHASER: Readonly<Record<string, UnderwritingSystem>> = { '1': 'du', '3': 'lpa' };
 
+const NO_SYSTEM = '6';
+const NO_RESULT = '17';
+const EXEMPT = '1111';
 const OTHER_RESULT = '16';
 const MAX_RESULT_TEXT = 255;
 
 /** 12 CFR 1003.4(a)(35). */
 export function automatedUnderwriting(given: Given): States {
+  const action = given.value('actionTaken');
+  return action === null ? sameIn(ALL, AFTER_ACTION) : withOverrides(given, systemsOf(given, action));
+}
+
+function systemsOf(given: Given, action: string): States {
   const { facts, value } = given;
-  const action = value('actionTaken');
-  if (action === null) return sameIn(ALL, AFTER_ACTION);
   if (action === '6') return without('The loan was purchased (comment 4(a)(35)-5).');
   if (hasNoPerson(given)) return without('The applicants are no natural persons (comment 4(a)(35)-6).');
   const decidedOn = decisionBehind(facts, action)?.on ?? facts.decisions[0]?.on ?? facts.today;
@@ -41,11 +56,32 @@ export function automatedUnderwriting(given: Given): States {
     : statesOf(reported);
 }
 
+/** The result of the derived system is not that of an overridden one. */
+function withOverrides({ facts: { staff } }: Given, states: States): States {
+  if (staff.overrides.aus1?.value === NO_SYSTEM) return without('No system was used.');
+  for (const [place, key] of SYSTEMS.entries()) {
+    const system = staff.overrides[key]?.value;
+    const derived = states[key];
+    const resultKey = RESULTS[place];
+    if (system === undefined || resultKey === undefined || derived === undefined) continue;
+    if ('value' in derived && derived.value === system) continue;
+    if (system === '' || system === EXEMPT)
+      states[resultKey] = notApplicable(system, 'It follows from the system.');
+    else
+      states[resultKey] = asked(
+        `Which result did underwriting system ${place + 1} give?`,
+        'The system is overridden, so its result is not known.',
+        { choices: choicesOf(resultKey).filter(({ code }) => code !== NO_RESULT) },
+      );
+  }
+  return states;
+}
+
 function without(rule: string): States {
   return {
     ...sameIn(ALL, notApplicable('', rule)),
-    aus1: notApplicable('6', rule),
-    ausResult1: notApplicable('17', rule),
+    aus1: notApplicable(NO_SYSTEM, rule),
+    ausResult1: notApplicable(NO_RESULT, rule),
   };
 }
 
@@ -92,7 +128,7 @@ const RESULT_CODES = new Map(
 /** By the words of the report: 'Approve/Eligible', 'APPROVE ELIGIBLE' and 'Approve - Eligible' are one. */
 export function resultCode(recommendation: string): string {
   const code = RESULT_CODES.get(plainResult(recommendation));
-  return code === undefined || code === '17' || code === '1111' ? OTHER_RESULT : code;
+  return code === undefined || code === NO_RESULT || code === EXEMPT ? OTHER_RESULT : code;
 }
 
 function plainResult(words: string): string {

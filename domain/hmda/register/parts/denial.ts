@@ -70,13 +70,3 @@ function reasons(codes: readonly string[], text: string, source: string): States
     denialReasonText: codes.includes(OTHER) ? known(fieldText(text, MAX_REASON_TEXT), source) : blank,
   };
 }
-
-/** Once the reason is answered: 'Other' needs words. */
-export function denialText({ value }: Given): States {
-  if (!REASONS.some((key) => value(key) === OTHER) || value('denialReasonText')) return {};
-  return {
-    denialReasonText: asked('What was the other reason?', "'Other' needs words (comment 4(a)(16)-3).", {
-      typed: { kind: 'text', maxLength: MAX_REASON_TEXT },
-    }),
-  };
-}

@@ -12,7 +12,7 @@ import {
   type States,
   sameIn,
 } from '../field-state.ts';
-import type { Given, Part } from '../parts/given.ts';
+import { type Given, hasCoApplicant, type Part } from '../parts/given.ts';
 import { type Provided, providedEthnicity, providedRace, providedSex } from './demographic-codes.ts';
 
 type Who = 'applicant' | 'co-applicant';
@@ -43,18 +43,42 @@ const NOT_OBSERVED = '2';
 /** 12 CFR 1003.4(a)(10)(i) and Appendix B: the applicant and the first co-applicant of the form. */
 export const demographics: Part = ({ facts }) => {
   const [applicant, coApplicant] = loanBorrowers(facts.application);
+  const own = applicant === undefined ? {} : personStates('applicant', applicant);
+  const said = facts.staff.overrides.coEthnicity1?.value ?? null;
+  if (said === NO_CO_APPLICANT || (coApplicant === undefined && said === null))
+    return { ...own, ...noCoApplicant() };
   return {
-    ...(applicant === undefined ? {} : personStates('applicant', applicant)),
-    ...(coApplicant === undefined ? noCoApplicant() : personStates('co-applicant', coApplicant)),
+    ...own,
+    ...(coApplicant === undefined ? addedCoApplicant() : personStates('co-applicant', coApplicant)),
   };
 };
+
+const NO_CO_APPLICANT = '5';
+
+/** Whom an override of the co-applicant's ethnicity adds to the application: nothing else is known of them. */
+function addedCoApplicant(): States {
+  const ask = (key: LarKey, words: string, none: string) =>
+    asked(words, 'An override says that there is a co-applicant, and the application has none.', {
+      choices: choicesOf(key).filter(({ code }) => code !== none),
+    });
+  const observed = (key: LarKey, what: string) =>
+    ask(key, `Was the ${what} of the co-applicant observed, or did they provide it?`, '4');
+  return {
+    ...noCoApplicant(),
+    coEthnicityObserved: observed('coEthnicityObserved', 'ethnicity'),
+    coRace1: ask('coRace1', 'Which race is the co-applicant?', '8'),
+    coRaceObserved: observed('coRaceObserved', 'race'),
+    coSex: ask('coSex', 'Which sex is the co-applicant?', '5'),
+    coSexObserved: observed('coSexObserved', 'sex'),
+  };
+}
 
 function noCoApplicant(): States {
   const rule = 'There is no co-applicant (Appendix B to 12 CFR 1003, 5).';
   const keys = DEMOGRAPHIC_KEYS.map((key) => keyOf('co-applicant', key));
   return {
     ...sameIn(keys, notApplicable('', rule)),
-    coEthnicity1: notApplicable('5', rule),
+    coEthnicity1: notApplicable(NO_CO_APPLICANT, rule),
     coEthnicityObserved: notApplicable('4', rule),
     coRace1: notApplicable('8', rule),
     coRaceObserved: notApplicable('4', rule),
@@ -191,10 +215,9 @@ export const ages: Part = (given) => {
   const [applicant, coApplicant] = loanBorrowers(given.facts.application);
   return {
     age: ageState(given, 'applicant', applicant),
-    coAge:
-      coApplicant === undefined
-        ? notApplicable('9999', 'There is no co-applicant (comment 4(a)(10)(ii)-2).')
-        : ageState(given, 'co-applicant', coApplicant),
+    coAge: !hasCoApplicant(given)
+      ? notApplicable('9999', 'There is no co-applicant (comment 4(a)(10)(ii)-2).')
+      : ageState(given, 'co-applicant', coApplicant),
   };
 };
 
