@@ -153,6 +153,7 @@ export function someFacts(changes: Partial<RegisterFacts> = {}): RegisterFacts {
       },
     ],
     disclosures: [aClosingDisclosure(), aLoanEstimate()],
+    recordedClosings: [],
     penaltyYears: null,
     scores: [
       { ...SCORE, owner: 'primary', score: 742 },

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
 import { closingDisclosure } from '../../../closing-disclosure/closing-disclosure.ts';
 import { FORM_B } from '../../../closing-disclosure/sample-forms/sample-facts.fixture.ts';
+import { charge } from '../../../loan-costs/loan-costs.fixture.ts';
 import { termText } from '../../../loan-estimate/estimate-text.ts';
 import { ARM, estimateFacts } from '../../../loan-estimate/loan-estimate.fixture.ts';
 import { loanEstimate } from '../../../loan-estimate/loan-estimate.ts';
 import { aClosingDisclosure, aLoanEstimate } from '../register-facts.fixture.ts';
-import { disclosureOfYear, figuresOfClosing, figuresOfEstimate } from './disclosed-figures.ts';
+import {
+  costsOfRecorded,
+  disclosureOfYear,
+  figuresOfClosing,
+  figuresOfEstimate,
+} from './disclosed-figures.ts';
 
 // Tests HMDA-25: form H-25(B) of 12 CFR 1026, Appendix H.
 it('reads lines A, D and J, the points, rate and APR of the Bureau’s sample form', () => {
@@ -60,4 +66,25 @@ it('takes the newest Closing Disclosure of the year before any Loan Estimate', (
   expect(disclosureOfYear([late, estimate, second, first], '2025', both)).toBe(second);
   expect(disclosureOfYear([late, estimate], '2025', both)).toBe(estimate);
   expect(disclosureOfYear([late, estimate], '2025', ['Closing Disclosure'])).toBeNull();
+});
+
+// Tests HMDA-25.
+it('adds up the lines of a recorded Closing Disclosure', () => {
+  const charges = [
+    charge({ section: 'A', kind: 'points', cents: 40_500 }),
+    charge({ section: 'A', cents: 139_700 }),
+    charge({ section: 'B', cents: 50_000, paidBy: 'borrower-before-closing' }),
+    charge({ section: 'B', cents: 30_000, paidBy: 'lender' }),
+    charge({ section: 'C', cents: 20_000, paidBy: 'seller-at-closing' }),
+    charge({ section: 'E', kind: 'recording-fee', cents: 8_500 }),
+  ];
+  const costs = { loanCosts: 230_200, origination: 180_200, points: 40_500 };
+  expect(costsOfRecorded(charges, { lenderCredits: 55_000, hasRefund: false })).toEqual({
+    ...costs,
+    lenderCredits: 25_000,
+  });
+  expect(costsOfRecorded(charges, { lenderCredits: 55_000, hasRefund: true })).toEqual({
+    ...costs,
+    lenderCredits: null,
+  });
 });

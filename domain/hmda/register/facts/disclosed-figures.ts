@@ -1,5 +1,6 @@
 import type { ClosingDisclosure } from '../../../closing-disclosure/closing-disclosure.ts';
 import { closingFiguresOf } from '../../../closing-disclosure/issuing/closing-figures.ts';
+import { type Charge, isBorrowerPaid } from '../../../loan-costs/charge.ts';
 import type { LoanEstimate } from '../../../loan-estimate/loan-estimate.ts';
 import { WORDS } from '../../../loan-estimate/prescribed-words.ts';
 import type { Cents, RateMilli } from '../../../money/exact-cents.ts';
@@ -31,8 +32,14 @@ export interface DisclosedCosts {
   origination: Cents;
   /** Of the borrower, on the first line of A. */
   points: Cents;
-  /** Positive, on line J (12 CFR 1026.38(h)(3)). */
-  lenderCredits: Cents;
+  /** Positive, on line J (12 CFR 1026.38(h)(3)); null on a recorded form that may have a refund there. */
+  lenderCredits: Cents | null;
+}
+
+/** A Closing Disclosure that was made elsewhere, and recorded with the costs of the loan (FAITH-14). */
+export interface RecordedClosing {
+  issuedOn: CalendarDate;
+  costs: DisclosedCosts;
 }
 
 type Issued = Pick<DisclosedFigures, 'number' | 'providedOn'>;
@@ -69,6 +76,31 @@ export function figuresOfClosing(form: ClosingDisclosure, issued: Issued): Discl
     },
   };
 }
+
+/**
+ * @param lenderCredits general and specific ones.
+ * @param hasRefund whether the costs exceed the limits of good faith: a refund may stand on line J, and no record says so.
+ */
+export function costsOfRecorded(
+  charges: readonly Charge[],
+  { lenderCredits, hasRefund }: { lenderCredits: Cents; hasRefund: boolean },
+): DisclosedCosts {
+  const sum = (some: readonly Charge[]) => some.reduce((total, { cents }) => total + cents, 0);
+  const paid = charges.filter(isBorrowerPaid);
+  const origination = paid.filter(({ section }) => section === 'A');
+  return {
+    loanCosts: sum(paid.filter(({ section }) => LOAN_COST_SECTIONS.includes(section))),
+    origination: sum(origination),
+    points: sum(origination.filter(({ kind }) => kind === 'points')),
+    // Specific ones stand beside their charges (comment 38(h)(3)-1).
+    lenderCredits: hasRefund
+      ? null
+      : lenderCredits - sum(charges.filter(({ paidBy }) => paidBy === 'lender')),
+  };
+}
+
+/** Line D (12 CFR 1026.38(f)(4)). */
+const LOAN_COST_SECTIONS: readonly Charge['section'][] = ['A', 'B', 'C'];
 
 function termsOf({ terms, adjustableRate, adjustablePayments }: TermsOfForm, loanTerm: string) {
   const { isYes, details } = terms.prepaymentPenalty;

@@ -11,7 +11,7 @@ import type { CreditAgency, CreditScore } from '../../../underwriting/credit-sco
 import type { LarKey } from '../../record/lar-row.ts';
 import type { ExclusionKey } from '../excluded-transactions.ts';
 import type { OptionalParagraph } from '../partial-exemption.ts';
-import type { DisclosedFigures } from './disclosed-figures.ts';
+import type { DisclosedFigures, RecordedClosing } from './disclosed-figures.ts';
 
 export interface RegisterStatus {
   status: LoanStatus;
@@ -98,6 +98,8 @@ export interface RegisterFacts {
   locks: readonly RegisterLock[];
   /** Issued Loan Estimates and Closing Disclosures, newest first. */
   disclosures: readonly DisclosedFigures[];
+  /** Closing Disclosures that were made elsewhere, newest first. */
+  recordedClosings: readonly RecordedClosing[];
   /** The year of the loan with which a prepayment penalty of its terms ends; null without one. */
   penaltyYears: number | null;
   scores: readonly RegisterScore[];

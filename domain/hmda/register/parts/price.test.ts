@@ -112,6 +112,26 @@ describe('the costs', () => {
     expect(costs({ costs: full }).map(({ value }) => value)).toEqual(['0', 'NA', '0', '100.01', '500.5']);
   });
 
+  it('are those of a recorded Closing Disclosure that is newer, within the year', () => {
+    const costs = { loanCosts: 700_000, origination: 200_000, points: 50_000, lenderCredits: 0 };
+    const later = { issuedOn: '2026-01-05', costs: { ...costs, loanCosts: 1 } };
+    const row = (issuedOn: string, lenderCredits: number | null = 25_000) =>
+      deriveRegisterRow(
+        someFacts({ recordedClosings: [later, { issuedOn, costs: { ...costs, lenderCredits } }] }),
+      );
+    expect(row('2025-04-25')).toMatchObject({
+      totalLoanCosts: { value: '7000', source: 'Good Faith: Closing Disclosure of Apr 25, 2025, line D' },
+      originationCharges: { value: '2000' },
+      discountPoints: { value: '500' },
+      lenderCredits: { value: '250' },
+    });
+    expect(row('2025-04-20').totalLoanCosts.value).toBe('6250.75');
+    expect(row('2025-04-25', null).lenderCredits).toMatchObject({
+      value: null,
+      derived: { state: 'asked', question: { why: expect.stringContaining('line J has the refund') } },
+    });
+  });
+
   it('are asked of a loan that closed without one, with points and fees instead where it has none', () => {
     expect(costs(null).map(({ derived }) => derived.state)).toEqual([
       'asked',

@@ -124,7 +124,7 @@ const COST_FIELDS = [
 
 /** 12 CFR 1003.4(a)(17) to (20). */
 export function closingCosts(given: Given): States {
-  const { facts, value } = given;
+  const { value } = given;
   const action = value('actionTaken');
   if (action === null) return sameIn(COST_FIELDS, AFTER_ACTION);
   if (action !== '1' && action !== '6')
@@ -137,14 +137,11 @@ export function closingCosts(given: Given): States {
       COST_FIELDS,
       notApplicable('NA', 'A business loan is outside Regulation Z (comment 4(a)(17)(i)-1).'),
     );
-  const closing =
-    action === '1'
-      ? disclosureOfYear(facts.disclosures, yearOf(given) ?? '9999', ['Closing Disclosure'])
-      : null;
-  if (closing?.costs != null) return costsOf(closing.costs, (line) => disclosureSource(closing, line));
-  const why = action === '6' ? 'The loan was purchased.' : 'No Closing Disclosure was issued here.';
-  const ask = (words: string, none: string): FieldState =>
-    asked(words, why, {
+  const disclosed = action === '1' ? disclosedCosts(given) : null;
+  const why =
+    action === '6' ? 'The loan was purchased.' : 'No Closing Disclosure was issued here or recorded.';
+  const ask = (words: string, none: string, because = why): FieldState =>
+    asked(words, because, {
       choices: [{ code: '', words: none }, choiceNA('The loan has no Closing Disclosure')],
       typed: { kind: 'number', least: 0.01, most: 9_999_999, places: 2, example: '6250.75' },
     });
@@ -153,12 +150,15 @@ export function closingCosts(given: Given): States {
       choices: [choiceNA('The loan has no Closing Disclosure')],
       typed: { kind: 'number', least: 0, most: 9_999_999, places: 2, example: '6250.75' },
     });
+  const askCredits = (because: string) =>
+    ask('What are the lender credits on the Closing Disclosure?', 'None', because);
+  if (disclosed !== null) return costsOf(disclosed, askCredits);
   return {
     totalLoanCosts: askAmount('What are the total loan costs, line D of the Closing Disclosure?'),
     pointsAndFees: NO_POINTS_AND_FEES,
     originationCharges: askAmount('What are the origination charges, line A of the Closing Disclosure?'),
     discountPoints: ask('How much did the borrower pay in points?', 'None'),
-    lenderCredits: ask('What are the lender credits on the Closing Disclosure?', 'None'),
+    lenderCredits: askCredits(why),
   };
 }
 
@@ -183,8 +183,28 @@ export function pointsAndFees(given: Given): States {
   };
 }
 
+interface CostsWithSource {
+  costs: DisclosedCosts;
+  source: (line: string) => string;
+}
+
+/** Of the newest Closing Disclosure of the year, issued here or recorded. */
+function disclosedCosts(given: Given): CostsWithSource | null {
+  const { facts } = given;
+  const year = yearOf(given) ?? '9999';
+  const issued = disclosureOfYear(facts.disclosures, year, ['Closing Disclosure']);
+  const recorded = facts.recordedClosings.find(({ issuedOn }) => issuedOn <= `${year}-12-31`);
+  if (recorded !== undefined && (issued === null || recorded.issuedOn > issued.providedOn))
+    return {
+      costs: recorded.costs,
+      source: (line) => `Good Faith: Closing Disclosure of ${formatDate(recorded.issuedOn)}, ${line}`,
+    };
+  if (issued?.costs == null) return null;
+  return { costs: issued.costs, source: (line) => disclosureSource(issued, line) };
+}
+
 /** Points and credits of nothing are blank, never 0. */
-function costsOf(costs: DisclosedCosts, source: (line: string) => string): States {
+function costsOf({ costs, source }: CostsWithSource, askCredits: (because: string) => FieldState): States {
   const amount = (cents: number) => fieldNumber(cents, 100);
   const unlessNone = (cents: number) => (cents > 0 ? amount(cents) : '');
   return {
@@ -192,6 +212,11 @@ function costsOf(costs: DisclosedCosts, source: (line: string) => string): State
     pointsAndFees: NO_POINTS_AND_FEES,
     originationCharges: known(amount(costs.origination), source('line A')),
     discountPoints: known(unlessNone(costs.points), source('points in A')),
-    lenderCredits: known(unlessNone(costs.lenderCredits), source('line J')),
+    lenderCredits:
+      costs.lenderCredits === null
+        ? askCredits(
+            'The costs exceed the limits of good faith, and the recorded Closing Disclosure does not say whether line J has the refund.',
+          )
+        : known(unlessNone(costs.lenderCredits), source('line J')),
   };
 }

@@ -4,9 +4,11 @@ import type { CompanySettings } from '../../../../domain/company-settings/compan
 import { countyFips } from '../../../../domain/hmda/places/county.ts';
 import { registerCompany } from '../../../../domain/hmda/register/company-of-settings.ts';
 import {
+  costsOfRecorded,
   type DisclosedFigures,
   figuresOfClosing,
   figuresOfEstimate,
+  type RecordedClosing,
 } from '../../../../domain/hmda/register/facts/disclosed-figures.ts';
 import type {
   PrimeRates,
@@ -16,6 +18,7 @@ import type {
 } from '../../../../domain/hmda/register/facts/register-facts.ts';
 import { type KeptRegister, NOTHING_KEPT, staffOf } from '../../../../domain/hmda/register/kept-register.ts';
 import { purchaserCode } from '../../../../domain/hmda/register/purchaser-code.ts';
+import { asRead } from '../../../../domain/loan-costs/kind-of-name.ts';
 import type { LoanStatus } from '../../../../domain/loans/loan-status.ts';
 import { weekKey } from '../../../../domain/rate-tables/prime-rate-tables.ts';
 import { type CalendarDate, easternDate } from '../../../../domain/time/eastern-time.ts';
@@ -82,6 +85,7 @@ export function createFactsGatherer(
       const actions = Map.groupBy(await store.listActionRows(db, loanIds), ofLoan);
       const decisions = Map.groupBy(await store.listDecisionRows(db, loanIds), ofLoan);
       const disclosures = Map.groupBy(await store.listDisclosureRows(db, loanIds), ofLoan);
+      const recorded = Map.groupBy(await store.listRecordedClosings(db, loanIds), ofLoan);
       const known = Map.groupBy(await store.listFactRows(db, loanIds), ofLoan);
       const locksOf = new Map(rows.map(({ id }) => [id, locks(actions.get(id) ?? [])]));
       await readPrimeRates(
@@ -113,6 +117,7 @@ export function createFactsGatherer(
           dates: dated?.recorded ?? {},
           locks: locksOf.get(row.id) ?? [],
           disclosures: (disclosures.get(row.id) ?? []).map(figuresOf),
+          recordedClosings: (recorded.get(row.id) ?? []).map(recordedClosing),
           penaltyYears: row.penalty_years,
           ...underwriting(known.get(row.id) ?? []),
           officerNmlsId: officers?.get(row.loan_officer ?? '') ?? '',
@@ -163,6 +168,14 @@ function figuresOf(row: store.DisclosureRow): DisclosedFigures {
   return row.form === 'Closing Disclosure'
     ? figuresOfClosing(row.content, issued)
     : figuresOfEstimate(row.content, issued);
+}
+
+function recordedClosing(row: store.RecordedClosingRow): RecordedClosing {
+  const { issued_on, charges, lender_credits, has_refund } = row;
+  return {
+    issuedOn: issued_on,
+    costs: costsOfRecorded(charges.map(asRead), { lenderCredits: lender_credits, hasRefund: has_refund }),
+  };
 }
 
 function underwriting(rows: readonly store.FactRow[]): Pick<RegisterFacts, 'scores' | 'findings'> {

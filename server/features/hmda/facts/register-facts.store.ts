@@ -4,6 +4,7 @@ import type { AskedTerms, DecisionFigure } from '../../../../domain/decisions/de
 import type { DecisionKind } from '../../../../domain/decisions/decision-kind.ts';
 import type { DenialReason } from '../../../../domain/decisions/denial-reasons.ts';
 import type { KeptRegister } from '../../../../domain/hmda/register/kept-register.ts';
+import type { Charge } from '../../../../domain/loan-costs/charge.ts';
 import type { LoanEstimate } from '../../../../domain/loan-estimate/loan-estimate.ts';
 import type { LoanStatus } from '../../../../domain/loans/loan-status.ts';
 import type { CalendarDate, Instant } from '../../../../domain/time/eastern-time.ts';
@@ -109,6 +110,31 @@ export async function listDisclosureRows(db: Db, loanIds: readonly string[]): Pr
     FROM loan_estimates form JOIN loan_disclosures kept ON kept.id = disclosure_id
     WHERE form.loan_id = ${anyOf(loanIds)}
     ORDER BY issued_on DESC, number DESC`.execute(db);
+  return rows;
+}
+
+export interface RecordedClosingRow {
+  loan_id: string;
+  issued_on: CalendarDate;
+  /** In cents, general and specific ones. */
+  lender_credits: number;
+  charges: Charge[];
+  /** By the costs of today. */
+  has_refund: boolean;
+}
+
+/** Made elsewhere, newest first. */
+export async function listRecordedClosings(
+  db: Db,
+  loanIds: readonly string[],
+): Promise<RecordedClosingRow[]> {
+  const { rows } = await sql<RecordedClosingRow>`
+    SELECT kept.loan_id, issued_on, lender_credits, charges,
+      coalesce((SELECT excess_cents > 0 FROM loan_costs WHERE loan_costs.id = kept.loan_id), false) AS has_refund
+    FROM loan_disclosures kept
+    WHERE kept.loan_id = ${anyOf(loanIds)} AND kind = 'closing-disclosure'
+      AND NOT EXISTS (SELECT FROM closing_disclosures form WHERE form.disclosure_id = kept.id)
+    ORDER BY issued_on DESC, kept.id DESC`.execute(db);
   return rows;
 }
 

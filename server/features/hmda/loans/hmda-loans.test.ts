@@ -1,7 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HmdaLoan } from '../../../../contract/hmda/hmda-loan.ts';
 import { isUli } from '../../../../domain/hmda/identifiers/loan-identifier.ts';
 import { aCouple, anApplicant } from '../../../../domain/hmda/register/register-facts.fixture.ts';
+import { charge } from '../../../../domain/loan-costs/loan-costs.fixture.ts';
 import { COMPLIANCE, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../../domain/people/role.ts';
 import { aReportedLoan, COMPANY_LEI, setHmdaCompany } from '../../../testing/hmda-calls.ts';
 import { handClock } from '../../../testing/settable-clock.ts';
@@ -162,6 +164,36 @@ it('gives every complete application its ULI in the night, and keeps it when the
   await setHmdaCompany(app, { hmdaLei: '' });
   expect(fieldOf(await read(), 'uli')?.value).toBe(given?.value);
   await setHmdaCompany(app);
+});
+
+// Tests HMDA-25.
+it('has the costs of a Closing Disclosure that was recorded', async () => {
+  await app.platform.database.db
+    .insertInto('loan_disclosures')
+    .values({
+      id: randomUUIDv7(),
+      loan_id: ids.loanId,
+      kind: 'closing-disclosure',
+      issued_on: '2026-05-26',
+      received_on: '2026-05-26',
+      method: 'in-person',
+      expires_on: null,
+      allows_delay: false,
+      is_locked: true,
+      lender_credits: 30_000,
+      charges: JSON.stringify([charge({ section: 'A', kind: 'points', cents: 150_000 }), charge()]),
+      recorded_at: '2026-05-26T15:00:00.000Z',
+      recorded_by: 'priya',
+    })
+    .execute();
+  const row = await read();
+  expect(fieldOf(row, 'totalLoanCosts')).toMatchObject({
+    value: '1600',
+    source: 'Good Faith: Closing Disclosure of May 26, 2026, line D',
+  });
+  expect(
+    ['originationCharges', 'discountPoints', 'lenderCredits'].map((key) => fieldOf(row, key)?.value),
+  ).toEqual(['1500', '1500', '300']);
 });
 
 // Tests HMDA-26.

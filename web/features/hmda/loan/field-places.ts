@@ -17,6 +17,7 @@ type PlaceTab =
   | 'deadlines'
   | 'decision'
   | 'form-details'
+  | 'good-faith'
   | 'loan-estimate'
   | 'loan-status'
   | 'lock-info'
@@ -30,6 +31,7 @@ const TABS_OF_SOURCES: readonly [beginning: string, tab: PlaceTab][] = [
   ['Deadlines', 'deadlines'],
   ['Decision of', 'decision'],
   ['Form Details', 'form-details'],
+  ['Good Faith', 'good-faith'],
   ['Loan status', 'loan-status'],
   ['Withdrawn on', 'loan-status'],
   ['Discarded on', 'loan-status'],
