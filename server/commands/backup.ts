@@ -16,6 +16,7 @@ import { StartError } from '../platform/settings/start-error.ts';
 import { installationSigner } from './backup-signers.ts';
 import { connectCommandClient, openExistingDatabase } from './command-database.ts';
 import { readFileArgument } from './file-argument.ts';
+import { requireFolderOf } from './output-target.ts';
 import { count, createBackupProgress, formatSeconds, megabytes, plural } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 
@@ -51,6 +52,7 @@ await runCommand(async () => {
   if ((await stat(path).catch(() => undefined)) !== undefined) {
     throw new StartError(`${request.path} already exists: name another file.`);
   }
+  await requireFolderOf(path);
   const keys = request.texts.get(RECIPIENTS);
   const encrypter = keys === undefined ? undefined : await readRecipients(keys);
   const began = performance.now();

@@ -18,6 +18,7 @@ import { StartError } from '../../platform/settings/start-error.ts';
 import { openCommandDatabase } from '../command-database.ts';
 import { createCommandSettings } from '../command-settings.ts';
 import { openForWriting } from '../open-for-writing.ts';
+import { requireFileTarget } from '../output-target.ts';
 import { createProgressLine, plural } from '../progress-line.ts';
 
 const BY = { name: 'npm run hmda', staffId: null };
@@ -27,6 +28,7 @@ const BY = { name: 'npm run hmda', staffId: null };
  * @returns 1 unless the register is ready. @throws StartError
  */
 export async function exportRegister(path: string, year: HmdaYear): Promise<0 | 1> {
+  await requireFileTarget(path);
   const partial = `${path}.partial`;
   const file = await openForWriting(partial);
   const config = readConfig(readEnvironment());

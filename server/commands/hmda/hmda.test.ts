@@ -95,6 +95,16 @@ test.runIf(isLongRun)('names a missing file, a folder and wrong arguments', asyn
   expect((await run('--help')).out).toContain('npm run hmda -- check FILE');
 });
 
+// Tests HMDA-48.
+test('refuses a place to export to before any work, without a database', async () => {
+  const refusal = async (target: string) => (await run('export', '--year', '2026', target)).err;
+  expect(await refusal(folder)).toBe(`${folder} is a folder: name a file in it.\n`);
+  const missing = join(folder, 'nowhere');
+  expect(await refusal(join(missing, 'lar.txt'))).toBe(`There is no folder ${missing}: create it first.\n`);
+  const path = await file('letter.txt', ['x']);
+  expect(await refusal(join(path, 'lar.txt'))).toContain('a part of the path is a file, not a folder');
+});
+
 test.runIf(isLongRun)('survives a reader that goes away, and output that cannot be written', async () => {
   const lines = [
     sheet(1),

@@ -11,6 +11,7 @@ import { errorCode } from '../../platform/caught-error.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { writeRefusal } from '../../platform/disk/disk-fault.ts';
+import { pathFault } from '../../platform/disk/path-fault.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { createPgBossJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { logInto } from '../../platform/log.ts';
@@ -18,19 +19,23 @@ import { type Config, readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
 import { StartError, UsageError } from '../../platform/settings/start-error.ts';
 import { type CommandDatabase, openCommandDatabase } from '../command-database.ts';
+import { requireFolderOf } from '../output-target.ts';
 import { createProgressLine, plural } from '../progress-line.ts';
 import { commandMismoLoans } from './command-mismo-loans.ts';
 
 /**
  * An export never overwrites anything.
- * @throws StartError if the target is not empty.
+ * @throws StartError if the target is not empty, or a ZIP has no folder.
  */
 async function requireEmptyTarget(target: string): Promise<void> {
   const found = await stat(target).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
-    throw new StartError(`${target} cannot be read: ${errorCode(error)}.`);
+    throw new StartError(`${target} cannot be written: ${pathFault(error)}.`);
   });
-  if (found === null) return;
+  if (found === null) {
+    if (isZip(target)) await requireFolderOf(target);
+    return;
+  }
   if (isZip(target) || !found.isDirectory()) throw new StartError(`There is ${target} already.`);
   if ((await readdir(target)).length > 0) throw new StartError(`The folder ${target} is not empty.`);
 }

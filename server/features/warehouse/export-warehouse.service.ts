@@ -5,6 +5,7 @@ import { errorCode } from '../../platform/caught-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { writeRefusal } from '../../platform/disk/disk-fault.ts';
+import { pathFault } from '../../platform/disk/path-fault.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { listSavedCharges } from '../loan-costs/known-costs.service.ts';
@@ -77,7 +78,7 @@ async function requireEmptyFolder(folder: string): Promise<void> {
   } catch (error) {
     const isFile = errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOTDIR';
     throw new StartError(
-      `${folder} ${isFile ? 'is not a folder' : `cannot be written: ${errorCode(error)}`}.`,
+      `${folder} ${isFile ? 'is not a folder' : `cannot be written: ${pathFault(error)}`}.`,
     );
   }
   throw new StartError(`The folder ${folder} is not empty. An export needs a folder of its own.`);
