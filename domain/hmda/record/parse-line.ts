@@ -39,6 +39,8 @@ function parseLine(line: string, fields: readonly FieldRecord[], what: string): 
       ],
     };
   }
+  const unseen = CONTROL.test(line) ? controlFaults(values, fields) : [];
+  if (unseen.length > 0) return { values: null, faults: unseen };
   let faults: LineFault[] | null = null;
   for (let number = 1; number <= count; number += 1) {
     const text = values[number] ?? '';
@@ -53,6 +55,19 @@ function parseLine(line: string, fields: readonly FieldRecord[], what: string): 
     faults.push({ field: number, words: faultWords(text, field) });
   }
   return faults === null ? { values, faults } : { values: null, faults };
+}
+
+// A tab between words is a space to every reader. No other control character can be seen, or belongs in a field.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f]/;
+
+function controlFaults(values: readonly string[], fields: readonly FieldRecord[]): LineFault[] {
+  return fields.flatMap(({ name }, place) => {
+    const found = CONTROL.exec(values[place + 1] ?? '')?.[0];
+    if (found === undefined) return [];
+    const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return { field: place + 1, words: `${name} has a control character (U+${code}): type the field again.` };
+  });
 }
 
 /** Leaves out spaces around a field and a sign at the end of the line, as the CFPB's LarCsvParser.scala does. */

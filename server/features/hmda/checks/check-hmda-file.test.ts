@@ -41,7 +41,7 @@ describe('a file', () => {
       expect((await check(content, size)).judgement).toMatchObject({ rows: 3, edits: [], verdict: 'ready' });
   });
 
-  it.each([
+  it.each<[string, string | Buffer, string | RegExp]>([
     ['an empty file', '', 'The file is empty.'],
     ['only a byte order mark', '\ufeff', 'The file is empty.'],
     [
@@ -75,11 +75,10 @@ describe('a file', () => {
       Buffer.from(`${GOOD}${row(4, { street: '1 Peña Way' })}\n`, 'latin1'),
       'Line 5 is not encoded in UTF-8: save the file as UTF-8.',
     ],
-    [
-      'a spreadsheet',
-      'PK\u0003\u0004 and more',
-      'This is a ZIP or a spreadsheet: check the text file, with | between the fields.',
-    ],
+    ['a spreadsheet of today', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0'), /spreadsheet or a ZIP: save .* as text/],
+    ['an older spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /a spreadsheet: save it as text with \| between/],
+    ['a gzip', Buffer.from('1f8b080000000000', 'hex'), /a packed file \(gzip\): unpack it/],
+    ['a PDF', '%PDF-1.7\n', /This is a PDF: export the register as text/],
     [
       'no line end for long',
       `${sheet(3)}\n${'x'.repeat(250_000)}`,
@@ -95,6 +94,15 @@ describe('a file', () => {
       'a number that is none',
       row(2, { loanAmount: 'much' }),
       { line: 3, field: 10, words: 'Loan Amount is "much", and must be a number.' },
+    ],
+    [
+      'a NUL byte',
+      row(2, { street: '1 Elm\0 St' }),
+      {
+        line: 3,
+        field: 13,
+        words: 'Street Address has a control character (U+0000): type the field again.',
+      },
     ],
     ['a blank line', '', { line: 3, field: null, words: 'It is blank.' }],
   ])('names the line and field of %s, and judges the others', async (_, line, fault) => {

@@ -19,15 +19,27 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const UTF16 = 'The file is encoded in UTF-16: save it as UTF-8.';
 
+const SPREADSHEET =
+  'This is a spreadsheet: save it as text with | between the fields (.txt), and check that file.';
+const PACKED = 'unpack it, and check the text file in it.';
+
+/** A workbook of today is a ZIP as well. */
+const XLSX_OR_ZIP =
+  'This is a spreadsheet or a ZIP: save a spreadsheet as text with | between the fields (.txt), or unpack the ZIP, and check that file.';
+
 /** The first bytes of other kinds of file, with the message for each. */
 const OTHER_FILES: readonly [Buffer, string][] = [
   [Buffer.from([0xff, 0xfe]), UTF16],
   [Buffer.from([0xfe, 0xff]), UTF16],
+  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), SPREADSHEET],
+  [Buffer.from('PK'), XLSX_OR_ZIP],
+  [Buffer.from([0x1f, 0x8b]), `This is a packed file (gzip): ${PACKED}`],
+  [Buffer.from('7z\u00bc\u00af', 'latin1'), `This is a packed file (7z): ${PACKED}`],
+  [Buffer.from('Rar!'), `This is a packed file (RAR): ${PACKED}`],
   [
-    Buffer.from('PK\u0003\u0004'),
-    'This is a ZIP or a spreadsheet: check the text file, with | between the fields.',
+    Buffer.from('%PDF-'),
+    'This is a PDF: export the register as text with | between the fields (.txt), and check that file.',
   ],
-  [Buffer.from('%PDF-'), 'This is a PDF: check the text file, with | between the fields.'],
 ];
 
 /**
@@ -62,10 +74,11 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Li
 }
 
 function withoutMark(bytes: Buffer): Buffer {
-  // UTF-16 without a mark has a zero byte in each letter.
-  if (bytes.subarray(0, 8).includes(0)) throw new UnreadableHmdaFile(UTF16);
   const other = OTHER_FILES.find(([beginning]) => startsWith(bytes, beginning));
   if (other !== undefined) throw new UnreadableHmdaFile(other[1]);
+  // UTF-16 without a mark has a zero byte in every other place.
+  const zeros = [...bytes.subarray(0, 8)].flatMap((byte, place) => (byte === 0 ? place % 2 : []));
+  if (zeros.length > 1 && new Set(zeros).size === 1) throw new UnreadableHmdaFile(UTF16);
   return startsWith(bytes, UTF8_MARK) ? bytes.subarray(UTF8_MARK.length) : bytes;
 }
 
