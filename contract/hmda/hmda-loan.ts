@@ -86,7 +86,7 @@ const raisedEditSchema = z.object({
   confirmed: z
     .object({ reason: z.string(), ...said })
     .nullable()
-    .describe('Null again once a field behind it has changed.'),
+    .describe('Null while a field behind it has another value.'),
 });
 
 export const hmdaLoanSchema = z.object({
@@ -203,7 +203,7 @@ export const removeHmdaOverride = defineEndpoint('removeHmdaOverride', {
 export const confirmHmdaEdit = defineEndpoint('confirmHmdaEdit', {
   ...CHANGE,
   summary:
-    'Confirms a quality edit that the loan raises, with a reason. It is void once a field behind it changes. If-Match names the version of the row.',
+    'Confirms a quality edit that the loan raises, with a reason. It does not count while a field behind it has another value. If-Match names the version of the row.',
   params: editParams,
   body: z.strictObject({ reason: text(MAX_CONFIRMATION_LENGTH) }),
   example: { body: { reason: 'Checked with the note' }, answer: EXAMPLE, values: { editId: 'Q632' } },

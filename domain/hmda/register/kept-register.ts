@@ -21,7 +21,7 @@ export interface KeptOverride extends KeptAnswer {
 
 export interface KeptConfirmation extends SaidBy {
   reason: string;
-  /** Of the fields behind the edit, by their numbers: the confirmation is void once one differs (HMDA-43). */
+  /** Of the fields behind the edit, by their numbers: the confirmation does not count while one differs (HMDA-43). */
   values: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,7 @@ export function valuesBehind(values: Values, fields: readonly number[]): Record<
   return Object.fromEntries(fields.map((field) => [String(field), values[field] ?? '']));
 }
 
-/** The confirmation of a raised edit; null without one, and once a field behind it has changed. */
+/** The confirmation of a raised edit; null without one, and while a field behind it has another value. */
 export function confirmationOf(
   { confirmed }: Pick<KeptRegister, 'confirmed'>,
   { id, fields }: { id: string; fields: readonly number[] },

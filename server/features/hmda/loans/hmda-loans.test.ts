@@ -124,7 +124,7 @@ it('keeps an override with its reason beside what the loan says, until it is rem
 });
 
 // Tests HMDA-43.
-it('confirms a quality edit with a reason, which is void once a field behind it changes', async () => {
+it('confirms a quality edit with a reason, which counts while the fields behind it have their values', async () => {
   const huge = anApplicant({
     'section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount': 2_500_000,
     'section4LoanAndPropertyInformation.part4aLoanInformation.propertyValue': 2_000_000,
@@ -143,7 +143,9 @@ it('confirms a quality edit with a reason, which is void once a field behind it 
     { version: 1 },
   );
   expect(edit(changed.json())).toMatchObject({ confirmed: null });
-  expect((await change('/confirmations/V612-1', { reason: 'No' }, { version: 2 })).statusCode).toBe(409);
+  const back = await change('/overrides/loanAmount', undefined, { version: 2 });
+  expect(edit(back.json())?.confirmed).toMatchObject({ reason: 'Checked with the note' });
+  expect((await change('/confirmations/V612-1', { reason: 'No' }, { version: 3 })).statusCode).toBe(409);
 });
 
 // Tests HMDA-42.
