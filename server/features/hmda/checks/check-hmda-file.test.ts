@@ -75,8 +75,16 @@ describe('a file', () => {
       Buffer.from(`${GOOD}${row(4, { street: '1 Peña Way' })}\n`, 'latin1'),
       'Line 5 is not encoded in UTF-8: save the file as UTF-8.',
     ],
-    ['a spreadsheet of today', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0'), /spreadsheet or a ZIP: save .* as text/],
-    ['an older spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /a spreadsheet: save it as text with \| between/],
+    [
+      'a spreadsheet of today',
+      Buffer.from('PK\u0003\u0004\u0014\0\u0006\0'),
+      /spreadsheet or a ZIP: save .* as text/,
+    ],
+    [
+      'an older spreadsheet',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      /a spreadsheet: save it as text with \| between/,
+    ],
     ['a gzip', Buffer.from('1f8b080000000000', 'hex'), /a packed file \(gzip\): unpack it/],
     ['a PDF', '%PDF-1.7\n', /This is a PDF: export the register as text/],
     [
