@@ -76,7 +76,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await page.getByLabel('Escrow cushion (months)').fill('0');
   await page.getByLabel('Email domains').fill('harbor.example');
   await page.getByLabel('Office name').fill('Head office');
-  await page.getByLabel('Street').fill('100 Main St');
+  await page.getByRole('textbox', { name: 'Street', exact: true }).fill('100 Main St');
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel(/^State\b/).fill('tx');
   await page.getByLabel('ZIP code').fill('78701');
@@ -94,7 +94,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Your draft is back.')).toBeVisible();
-  await expect(page.getByLabel('Street')).toHaveValue('100 Main St');
+  await expect(page.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue('100 Main St');
   await expect(page.getByLabel('Email domains')).toHaveValue('harbor.example, lintel.example');
 
   // Meanwhile, a second administrator saves another setting, and a different value of the same setting.

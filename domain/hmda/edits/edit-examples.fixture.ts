@@ -57,7 +57,8 @@ V621 originated city= > V622
 V622 originated city=NA
 V623 originated state=ZZ county=NA
 V624 originated zip=8410
-V625-1 originated tract=4903510360
+V625-1 originated tract=4903510360 > V625-2
+V625-2 originated county=NA tract=49999103600
 V626 originated county=99999 tract=NA > V716
 V627 originated tract=06037264000
 V709 originated street=Exempt > Q646

@@ -64,6 +64,17 @@ export const PROPERTY_EDITS: readonly Edit[] = [
     any(matches(LAR.tract, /^\d{11}$/), oneOf(LAR.tract, 'NA')),
   ),
   edit(
+    'V625-2',
+    'The census tract is in a county that exists, or is NA',
+    any(
+      condition([LAR.tract], (row) => {
+        const tract = row[LAR.tract] ?? '';
+        return tract.length === 11 && isCountyFips(tract.slice(0, 5));
+      }),
+      oneOf(LAR.tract, 'NA'),
+    ),
+  ),
+  edit(
     'V626',
     'The county is the five-digit FIPS code of a county, or NA',
     any(

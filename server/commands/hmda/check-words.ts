@@ -1,4 +1,4 @@
-import { EDITS_NOT_CHECKED } from '../../../domain/hmda/edits/not-checked.ts';
+import { EDITS_CHECKED_IN_PART, EDITS_NOT_CHECKED } from '../../../domain/hmda/edits/not-checked.ts';
 import type { EditPlace, RaisedEdit } from '../../../domain/hmda/judge/judge-file.ts';
 import { isQuarterly } from '../../../domain/hmda/judge/judge-lines.ts';
 import type { FieldRecord } from '../../../domain/hmda/record/field-record.ts';
@@ -33,15 +33,20 @@ export function checkWords(name: string, { sheet, year, faults, judgement }: Hmd
       section(KIND_TITLES[title], edits.filter((edit) => edit.kind === title).flatMap(editWords)),
     ),
     '',
-    `Not checked: ${Object.entries(EDITS_NOT_CHECKED)
-      .map(([id, reason]) => `${id} ${reason}`)
-      .join('; ')}.`,
+    `Not checked: ${reasons(EDITS_NOT_CHECKED)}.`,
+    `Checked in part: ${reasons(EDITS_CHECKED_IN_PART)}.`,
     ...(isEveryRowCompared
       ? []
       : ['Not checked in the whole file: S305, S306 and Q600, because it has too many rows.']),
     verdictWords(judgement),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function reasons(edits: Readonly<Record<string, string>>): string {
+  return Object.entries(edits)
+    .map(([id, reason]) => `${id} ${reason}`)
+    .join('; ');
 }
 
 function section(title: string, lines: readonly string[]): string[] {

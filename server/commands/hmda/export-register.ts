@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { EDITS_NOT_CHECKED } from '../../../domain/hmda/edits/not-checked.ts';
+import { EDITS_CHECKED_IN_PART, EDITS_NOT_CHECKED } from '../../../domain/hmda/edits/not-checked.ts';
 import { registerVerdict } from '../../../domain/hmda/register/register-of-year.ts';
 import type { HmdaYear } from '../../../domain/hmda/rules/edit.ts';
 import { createDirectoriesService } from '../../features/directories/directories.service.ts';
@@ -77,7 +77,7 @@ export async function exportRegister(path: string, year: HmdaYear): Promise<0 | 
     process.stdout.write(
       `${name}: ${plural(judged.rows, 'row')} of ${year}\n${edits.join('')}${
         open === 0 ? '' : `Open questions: ${plural(open, 'loan')}\n`
-      }Not checked: ${Object.keys(EDITS_NOT_CHECKED).join(', ')}\n${
+      }Not checked: ${Object.keys(EDITS_NOT_CHECKED).join(', ')}; in part: ${Object.keys(EDITS_CHECKED_IN_PART).join(', ')}\n${
         verdict === 'ready' ? 'Ready.' : 'A draft: the page HMDA shows what is open.'
       }\n`,
     );
