@@ -178,7 +178,7 @@ test('text for a discarded draft is offered after a reload and in the next tab, 
     const again = next.getByText('A draft with your unsaved text was discarded.');
     await expect(again).toBeVisible();
     await expect(field(next, 'Message')).not.toHaveValue('Typed again');
-    await next.getByRole('button', { name: 'Discard' }).click();
+    await next.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(again).toBeHidden();
     await next.reload();
     await expect(field(next, 'Message')).toBeVisible();

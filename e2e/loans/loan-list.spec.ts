@@ -92,7 +92,7 @@ for (const width of [1440, 1200]) {
 }
 
 test('keeps its place when a column is hidden', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.setViewportSize({ width: 1500, height: 800 });
   await page.goto('/loans?sort=borrower');
   await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().focus();
   await readToTheEnd(page);

@@ -36,7 +36,9 @@ test('a closing date is typed once: order, binder, lock and summary have it', { 
   await page.goto(tab('loan-summary'));
   await expect(page.getByRole('region', { name: 'Loan Info' })).toContainText(formatDate(later));
   await page.goto(tab('history'));
-  await expect(page.getByText('Loan: Closing date').first()).toBeVisible();
+  const change = page.getByText('Loan: Closing date').first();
+  await page.locator('details', { has: change }).locator('summary').click();
+  await expect(change).toBeVisible();
 });
 
 // Tests LOAN-37.

@@ -12,9 +12,15 @@ interface PlainTableProps<Row> extends Omit<TableProps<Row>, 'className' | 'attr
  */
 export function PlainTable<Row>({ hasActions = false, ...table }: PlainTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label={table.label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a part of its card, which often has the same name, and no landmark
+    <div
+      className={classes.frame}
+      role="group"
+      aria-label={table.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <Table {...table} className={classes.table} attributes={{ 'data-actions': hasActions || undefined }} />
-    </section>
+    </div>
   );
 }
