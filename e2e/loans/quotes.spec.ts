@@ -146,9 +146,7 @@ test('an FHA and a VA loan are compared, with their fees added or paid', { tag: 
   await lien.getByLabel('Balance').fill('20,000');
   await lien.getByLabel('Payment per month').fill('150');
   await expect(comparison.getByRole('row', { name: /^CLTV/ })).toContainText('101.50%');
-  await expect(
-    first.getByText('All loans together are above the value of the home: 101.50% of it.'),
-  ).toBeVisible();
+  await expect(first.getByText('Total loans exceed the value of the home (101.50%).')).toBeVisible();
   await expect(comparison.getByRole('row', { name: /^Second mortgage/ })).toContainText('$150.00');
   await choose('Scenario 1', 'Temporary buydown', '2-1');
   await expect(comparison.getByRole('row', { name: /^Subsidy, paid by the seller/ })).toContainText('$');

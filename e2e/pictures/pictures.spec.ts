@@ -201,6 +201,8 @@ test('menus, lists, popups, sheets and dialogs look as stored when open', { tag:
   page.setDefaultTimeout(20_000);
   await lintel.signIn(page);
   const wide = page.viewportSize() ?? PHONE;
+  // The palette lists them as recent loans, even when this test runs alone.
+  for (const loan of [partial, locked]) await open(page, loan.tab('loan-summary'));
   for (const [name, part] of Object.entries(PARTS)) {
     await test.step(name, async () => {
       await page.setViewportSize(part.isPhone ? PHONE : wide);
