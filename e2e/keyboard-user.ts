@@ -1,7 +1,7 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 /** More than there are tab stops between any two fields. */
-const MAX_TABS = 100;
+const MAX_TABS = 200;
 
 /** Fills in a page without a mouse: Tab to the next field, then typing, arrow keys, Space and Enter. */
 export class KeyboardUser {

@@ -77,9 +77,9 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await page.getByLabel('Email domains').fill('harbor.example');
   await page.getByLabel('Office name').fill('Head office');
   await page.getByRole('textbox', { name: 'Street', exact: true }).fill('100 Main St');
-  await page.getByLabel('City').fill('Austin');
-  await page.getByLabel(/^State\b/).fill('tx');
-  await page.getByLabel('ZIP code').fill('78701');
+  await page.getByRole('textbox', { name: 'City', exact: true }).fill('Austin');
+  await page.getByRole('textbox', { name: /^State\b/ }).fill('tx');
+  await page.getByRole('textbox', { name: 'ZIP code', exact: true }).fill('78701');
   await save(page);
   await expect(page.getByText('The pause must fit into the session, which lasts 60 minutes')).toBeVisible();
   await page.getByLabel('Maximum session (hours)').fill('10');

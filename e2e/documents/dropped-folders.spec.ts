@@ -45,11 +45,11 @@ test(
     await expect(page.getByText(/^2 hidden or system files were left out: /)).toBeVisible();
     await expectAccessible();
     await documents.button('Upload 104 files').click();
-    await expect(page.getByText('Completed')).toBeVisible({ timeout: 120_000 });
+    await expect(documents.button('Cancel all')).toBeHidden({ timeout: 120_000 });
+    await expect(documents.folder('Survey')).toContainText('101');
     expect(await documents.namesIn('Title_Documents')).toEqual(['Deed.txt']);
     expect(await documents.namesIn('Assets/statements')).toEqual(['May.txt']);
     expect(await documents.namesIn('Others')).toEqual(['Loose.txt']);
-    await expect(documents.folder('Survey')).toContainText('101');
   },
 );
 

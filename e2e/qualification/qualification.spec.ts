@@ -238,7 +238,7 @@ test('an input that only the try lacks is named with its link', { tag: '@long' }
     },
   });
   await openQualification(page);
-  await page.getByLabel('Loan amount').pressSequentially('270,000');
+  await page.getByLabel('Loan amount').fill('270,000');
   const tried = figure(page, 'Proposed housing expense').getByRole('cell').last();
   await expect(tried).toContainText('Not known');
   await tried.getByRole('link', { name: 'Mortgage insurance' }).press('Enter');

@@ -66,9 +66,9 @@ test('answers four questions of a manager with at most four clicks each', { tag:
       await expect(page).toHaveURL(/period=this-week/);
       const count = await total(page, 'Loans').textContent();
       await click(page.getByRole('row', { name: /^Total/ }).getByRole('link'));
-      await expect(page.getByText(`${count} loan${count === '1' ? '' : 's'}`, { exact: true })).toBeVisible();
+      await expect(page.getByText(new RegExp(`^(The first 50 of )?${count} loans?$`)).first()).toBeVisible();
       await expect(page.getByRole('table', { name: 'Loans' }).getByRole('row')).toHaveCount(
-        Number(count) + 1,
+        Math.min(Number(count), 50) + 1,
       );
       await expect(page.getByRole('button', { name: 'Remove filter Expiring locks' })).toBeVisible();
     }));
@@ -120,10 +120,9 @@ test('draws every kind of chart in every width and color', { tag: '@long' }, asy
   expect(shown).toEqual(
     [paper.text, paper.quiet, paper.line, paper.surface, ...paper.tones].map(expectedColor),
   );
-  const moving = await page.evaluate(
-    () => document.getAnimations().length + document.querySelectorAll('animate').length,
-  );
-  expect(moving).toBe(0);
+  // The change of colors fades for a moment.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await page.locator('animate').count()).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('search', { name: 'Filter the report' })).toBeHidden();
   await expect(page.getByRole('img').first()).toBeVisible();
