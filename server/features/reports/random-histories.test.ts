@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Report } from '../../../contract/reports.ts';
 import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { type Figure, figureText } from '../../../domain/reports/figure.ts';
-import { CYCLE_PAIRS, type CyclePair, groupingsOf, REPORTS } from '../../../domain/reports/report-kinds.ts';
+import {
+  CYCLE_PAIRS,
+  type CyclePair,
+  groupingsOf,
+  REPORTS,
+  type ReportGrouping,
+} from '../../../domain/reports/report-kinds.ts';
 import { addDays, type CalendarDate, easternDayStart } from '../../../domain/time/eastern-time.ts';
 import { createRandom, type Random } from '../../demo/random.ts';
 import { type HouseOfBranches, openHouseOfBranches } from '../../testing/factories/branch-factory.ts';
@@ -192,29 +198,70 @@ it('every figure equals a plain count over random histories', async () => {
       ...(random.chance(0.25) && { purpose: 'Purchase' }),
       ...(random.chance(0.25) && { branch: house.branches[random.pick(['A', 'B'] as const)] }),
     };
-    const from = addDays(FIRST_DAY, random.int(-40, 250));
-    const ends = random.chance(0.3) ? TODAY : addDays(from, random.int(0, 200));
-    const to = REPORTS[report].period !== 'ahead' && ends > TODAY ? TODAY : ends;
+    const isAhead = REPORTS[report].period === 'ahead';
+    // Locks expire around today, in the period before too.
+    const from = isAhead ? addDays(TODAY, random.int(-30, 60)) : addDays(FIRST_DAY, random.int(-40, 250));
+    const ends = !isAhead && random.chance(0.3) ? TODAY : addDays(from, random.int(0, isAhead ? 60 : 200));
+    const to = !isAhead && ends > TODAY ? TODAY : ends;
     const pair = random.pick(Object.keys(CYCLE_PAIRS) as CyclePair[]);
     const query = new URLSearchParams({
       by,
       ...(REPORTS[report].period !== null && { from, to }),
       ...(report === 'cycle-times' && { pair }),
+      ...(random.chance(0.5) && { compare: 'before' }),
       ...filters,
     });
     const answer = await read(report, String(query), person);
     const branchOf = { Ann: house.branches.A, Bea: house.branches.B };
     const seen = loans.filter(({ officer }) => VIEWERS[person] === null || officer === VIEWERS[person]);
-    const expected = plainReport(seen, { report, by, pair, from, to, filters, today: TODAY, branchOf });
-    const groups = Object.fromEntries(
-      answer.groups
-        .filter(({ values }) => Object.values(values).some(Boolean))
-        .map(({ key, values }) => [key, values]),
-    );
-    expect({ groups, total: answer.total.values }, `${report}?${query} for ${person}`).toEqual(expected);
+    const question = { report, by, pair, from, to, filters, today: TODAY, branchOf };
+    const asked = `${report}?${query} for ${person}`;
+    const groups = shownGroups(answer.groups.map(({ key, values }) => [key, values]));
+    expect({ groups, total: answer.total.values }, asked).toEqual(plainReport(seen, question));
+    if (answer.before !== null) {
+      const before = plainReport(seen, { ...question, ...answer.before });
+      const last = placeOf(by, groupKeyOf(by, to), from);
+      const earlier = Object.entries(before.groups).map(([key, values]) => [
+        placeOf(by, key, answer.before?.from ?? ''),
+        values,
+      ]);
+      const compared = answer.groups.map(({ key, before: values }) => [placeOf(by, key, from), values]);
+      const isInPeriod = ([place]: unknown[]) => typeof place !== 'number' || place <= Number(last);
+      expect({ groups: shownGroups(compared), total: answer.total.before }, `${asked}, before`).toEqual({
+        groups: shownGroups(earlier.filter(isInPeriod)),
+        total: before.total,
+      });
+    }
     await expectSameLoans(answer, query, person);
   }
 }, 600_000);
+
+/** Those with a figure. */
+function shownGroups(groups: readonly unknown[][]) {
+  return Object.fromEntries(
+    groups.filter(([, values]) => Object.values((values ?? {}) as object).some(Boolean)),
+  );
+}
+
+const MS_A_DAY = 86_400_000;
+
+function groupKeyOf(by: ReportGrouping, day: string): string {
+  if (by !== 'week') return by === 'month' ? day.slice(0, 7) : day;
+  const sunday = new Date(day);
+  sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay());
+  return sunday.toISOString().slice(0, 10);
+}
+
+/** How many days, weeks or months after the first one of a period; other groups keep their keys (REPORT-6). */
+function placeOf(by: ReportGrouping, key: string, from: string): number | string {
+  if (by !== 'day' && by !== 'week' && by !== 'month') return key;
+  const [there, first] = [key, groupKeyOf(by, from)];
+  if (by === 'month') {
+    const months = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+    return months(there) - months(first);
+  }
+  return (Date.parse(there) - Date.parse(first)) / MS_A_DAY / (by === 'week' ? 7 : 1);
+}
 
 /** Tests REPORT-5: one figure of each column opens as many loans as it says. */
 async function expectSameLoans(
