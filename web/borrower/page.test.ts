@@ -40,8 +40,7 @@ describe('the link', () => {
     await tab.choose('stubs', pdf('a.pdf'));
     location.hash = '#link-2';
     window.dispatchEvent(new Event('hashchange'));
-    await settle();
-    expect(server.findLink).toHaveBeenLastCalledWith('link-2');
+    await vi.waitFor(() => expect(server.findLink).toHaveBeenLastCalledWith('link-2'));
     expect(sessionStorage.getItem('lintel-borrower')).not.toContain('token-1');
   });
 

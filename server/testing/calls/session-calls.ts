@@ -155,8 +155,8 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
     const text = typeof first === 'string' ? first : String((first as { text?: string }).text);
     const name = (this as unknown as { connectionParameters: { application_name?: string } })
       .connectionParameters.application_name;
-    // Settings are read again every few seconds, whoever asks.
-    const isTimed = text.endsWith('from "company_settings"');
+    // Settings are read again every few seconds, and connections are opened as needed, whoever asks.
+    const isTimed = text.endsWith('from "company_settings"') || text.startsWith('SELECT set_config(');
     if (!name?.startsWith('lintel ') && !isTimed) statements.push(text);
     return query.apply(this, args) as never;
   });
