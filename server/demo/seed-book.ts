@@ -16,7 +16,8 @@ export interface SeedWatcher {
 }
 
 /**
- * Adds generated loans and as many customers in one transaction. An empty database always gets the same book; a
+ * Adds generated loans and as many customers in one transaction; their reports follow in others, or with the next
+ * reader. An empty database always gets the same book; a
  * second run adds other people.
  * @param client without a statement timeout.
  */
@@ -30,8 +31,6 @@ export async function seedBook(client: pg.ClientBase, plan: BookPlan, watcher: S
     await client.query(`SET LOCAL lintel.loan_statuses = 'from history'`);
     await copyBook(client, plan, watcher);
     await rebuild(client, indexes, watcher);
-    watcher.phase('Settling reports');
-    await settleReports(client);
     watcher.phase('Committing');
     await client.query('COMMIT');
   } catch (error) {
@@ -39,9 +38,11 @@ export async function seedBook(client: pg.ClientBase, plan: BookPlan, watcher: S
     throw error;
   }
   watcher.phase('Gathering statistics');
-  await client.query(
-    `VACUUM (ANALYZE) ${[...MADE_TABLES, 'loan_status_changes', 'report_loans', 'report_cells'].join(', ')}`,
-  );
+  await client.query(`VACUUM (ANALYZE) ${[...MADE_TABLES, 'report_waiting'].join(', ')}`);
+  watcher.phase('Settling reports');
+  // After the commit: within one transaction each batch would read the row versions of all batches before it.
+  await settleReports(client);
+  await client.query('VACUUM (ANALYZE) loan_status_changes, report_loans, report_cells, report_waiting');
 }
 
 async function copyBook(client: pg.ClientBase, plan: BookPlan, watcher: SeedWatcher): Promise<void> {
