@@ -86,3 +86,16 @@ it('offers no parts of a PDF above 100 MB', async () => {
   const { tab } = await chooseScan(101);
   expect(() => tab.button('Send in parts')).toThrow();
 });
+
+// Tests ASK-86, ASK-60.
+it('offers it for each of many PDFs', async () => {
+  const { tab } = await chooseScan(25);
+  const others = ['a', 'b', 'c', 'd'].map((name) =>
+    Object.defineProperty(pdf(`${name}.pdf`), 'size', { value: 20 * 1024 * 1024 }),
+  );
+  await tab.choose('stubs', ...others);
+  const offers = [...tab.root.querySelectorAll('button')].filter(
+    (one) => one.textContent === 'Send in parts',
+  );
+  expect(offers).toHaveLength(5);
+});

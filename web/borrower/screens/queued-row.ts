@@ -11,7 +11,8 @@ const MOST_ALIKE = 3;
 export function queuedRows(words: PageWords, visit: BorrowerVisit, queued: readonly QueuedFile[]): Part[] {
   const answers = new Map<string, QueuedFile[]>();
   for (const file of queued) {
-    const answer = isUnderWay(file) ? file.key : `${file.state} ${file.refusal}`;
+    // Each of these has a button of its own.
+    const answer = isUnderWay(file) || canSplit(file) ? file.key : `${file.state} ${file.refusal}`;
     answers.set(answer, [...(answers.get(answer) ?? []), file]);
   }
   return [...answers].flatMap(([answer, files]) =>
