@@ -40,7 +40,7 @@ describe('the combined loan-to-value ratio', () => {
       rowOf(loanAmount, 475_000, kept).combinedLoanToValue.source;
     expect(source(380_000, 8000)).toBe('Decision of Apr 15, 2025');
     expect(source(379_999, 7999)).toBe(
-      'Decision of Apr 15, 2025: 79.99%, rounded up by its loan amount and property value',
+      'Decision of Apr 15, 2025: 79.99%, rounded up from its loan amount and property value',
     );
   });
 

@@ -139,7 +139,7 @@ function roundedLoanToValue(decision: RegisterDecision): FieldState | null {
     ? null
     : known(
         fieldNumber(rounded, 100),
-        `${decisionSource(decision)}: ${fieldNumber(kept, 100)}%, rounded up by its loan amount and property value`,
+        `${decisionSource(decision)}: ${fieldNumber(kept, 100)}%, rounded up from its loan amount and property value`,
       );
 }
 
