@@ -55,7 +55,7 @@ export const demographics: Part = ({ facts }) => {
 
 const NO_CO_APPLICANT = '5';
 
-/** Whom an override of the co-applicant's ethnicity adds to the application: nothing else is known of them. */
+/** A co-applicant whom only an override of the ethnicity names: nothing else is known of them. */
 function addedCoApplicant(): States {
   const ask = (key: LarKey, words: string, none: string) =>
     asked(words, 'An override says that there is a co-applicant, and the application has none.', {

@@ -35,7 +35,7 @@ export function ConfirmYearDialog({ year, version, edit, onClose }: ConfirmYearD
     resolver: wrongBy(({ reason }) => wrongConfirmation(kind, reason)),
   });
   const draft = useDialogDraft(form, useSession()?.userName ?? '', `hmda-year:${year}:${editId}`);
-  /** When the dialog opened, or in the message about a colleague's: the page may follow theirs meanwhile. */
+  /** As the person saw it: when the dialog opened, or in the message about a colleague's change. */
   const seen = useRef(edit.confirmed?.reason ?? null);
   const showTheirs = ({ register }: HmdaRegister, reason: string) => {
     const theirs = register?.edits.find((one) => one.editId === editId)?.confirmed ?? null;
