@@ -20,11 +20,21 @@ function zone(name: string, states: string): Record<string, string> {
 
 /** The date at the property; New York's date if that is later or the state is unknown. */
 export function homeDate(at: Date, state: string | null): CalendarDate {
-  const timeZone = WESTERN_ZONES[state ?? ''] ?? EASTERN_ZONE;
-  return new Intl.DateTimeFormat('en-CA', {
+  return calendarOf(WESTERN_ZONES[state ?? ''] ?? EASTERN_ZONE).format(at);
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes far longer than a use of it. */
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(at);
+  });
+  calendars.set(timeZone, made);
+  return made;
 }

@@ -10,34 +10,76 @@ import * as store from './deadlines.store.ts';
 
 const PAGE = 100;
 
-/** Derived from history entries, which never change, so each reading stores them (docs/decisions/deadlines.md). */
+/** Of each loan, by its id. Derived from history entries, which never change, so each reading stores them (docs/decisions/deadlines.md). */
 export async function momentsOf(
   db: Db,
-  loan: { id: string; version: number },
-  stored: store.StoredMoments | undefined,
-): Promise<ApplicationMoments> {
-  if (stored !== undefined && stored.version >= loan.version) return momentsIn(stored);
+  loans: readonly { id: string; version: number }[],
+): Promise<ReadonlyMap<string, ApplicationMoments>> {
+  const storedOf = new Map(
+    (
+      await store.listMoments(
+        db,
+        loans.map(({ id }) => id),
+      )
+    ).map((row) => [row.loan_id, row]),
+  );
+  const found = new Map<string, ApplicationMoments>();
+  const changed: Reading[] = [];
+  for (const loan of loans) {
+    const stored = storedOf.get(loan.id);
+    if (stored !== undefined && stored.version >= loan.version) found.set(loan.id, momentsIn(stored));
+    else changed.push(readingOf(loan, stored));
+  }
+  await readEntries(db, changed);
+  const rows = changed.map(({ loan, reader, readTo }) => {
+    const moments = reader.moments();
+    found.set(loan.id, moments);
+    return {
+      loan_id: loan.id,
+      received_on: moments.receivedOn,
+      came_by_import: moments.cameByImport,
+      completed_on: moments.completedOn,
+      is_whole_history: moments.isWholeHistory,
+      version: loan.version,
+      read_to: readTo,
+    };
+  });
+  await store.putMoments(db, rows);
+  return found;
+}
+
+interface Reading {
+  loan: { id: string; version: number };
+  reader: ReturnType<typeof readApplicationMoments>;
+  /** The last entry read. */
+  readTo: number;
+}
+
+function readingOf(loan: Reading['loan'], stored: store.StoredMoments | undefined): Reading {
   const known = stored && momentsIn(stored);
   const goesOn = known !== undefined && canReadOn(known);
-  const reader = readApplicationMoments(goesOn ? known : undefined);
-  let readTo = goesOn ? (stored?.read_to ?? 0) : 0;
-  while (!reader.isDone()) {
-    const entries = await store.listApplicationEntries(db, loan.id, { after: readTo, limit: PAGE });
-    for (const entry of entries) reader.read(entry);
-    readTo = entries.at(-1)?.id ?? readTo;
-    if (entries.length < PAGE) break;
+  return {
+    loan,
+    reader: readApplicationMoments(goesOn ? known : undefined),
+    readTo: goesOn ? (stored?.read_to ?? 0) : 0,
+  };
+}
+
+async function readEntries(db: Db, readings: readonly Reading[]): Promise<void> {
+  let unread = readings.filter(({ reader }) => !reader.isDone());
+  while (unread.length > 0) {
+    const places = unread.map(({ loan, readTo }) => ({ loanId: loan.id, after: readTo }));
+    const entriesOf = Map.groupBy(
+      await store.listApplicationEntries(db, places, PAGE),
+      ({ loan_id }) => loan_id,
+    );
+    unread = unread.filter((reading) => {
+      const entries = entriesOf.get(reading.loan.id) ?? [];
+      for (const entry of entries) reading.reader.read(entry);
+      reading.readTo = entries.at(-1)?.id ?? reading.readTo;
+      return entries.length === PAGE && !reading.reader.isDone();
+    });
   }
-  const moments = reader.moments();
-  await store.putMoments(db, {
-    loan_id: loan.id,
-    received_on: moments.receivedOn,
-    came_by_import: moments.cameByImport,
-    completed_on: moments.completedOn,
-    is_whole_history: moments.isWholeHistory,
-    version: loan.version,
-    read_to: readTo,
-  });
-  return moments;
 }
 
 function momentsIn(stored: store.StoredMoments): ApplicationMoments {
@@ -58,8 +100,7 @@ export async function readApplicationDate(
   loan: { id: string; version: number },
   byFile: CalendarDate | null,
 ): Promise<CalendarDate | null> {
-  const [stored] = await store.listMoments(db, [loan.id]);
-  const moments = await momentsOf(db, loan, stored);
+  const moments = (await momentsOf(db, [loan])).get(loan.id) as ApplicationMoments;
   const corrected = store.dateOfKind(await store.listLoanDates(db, [loan.id]), 'application')?.date ?? null;
   return applicationDate({ moments, byFile, corrected, missingItems: [] }).on;
 }

@@ -122,26 +122,42 @@ export function listMoments(db: Db, loanIds: readonly string[]): Promise<StoredM
   return db.selectFrom('application_moments').selectAll().where('loan_id', '=', anyOf(loanIds)).execute();
 }
 
-export async function putMoments(db: Db, row: StoredMoments): Promise<void> {
+export async function putMoments(db: Db, rows: readonly StoredMoments[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insertInto('application_moments')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.column('loan_id').doUpdateSet(row).where('application_moments.version', '<', row.version),
+      conflict
+        .column('loan_id')
+        .doUpdateSet(({ ref }) => ({
+          received_on: ref('excluded.received_on'),
+          came_by_import: ref('excluded.came_by_import'),
+          completed_on: ref('excluded.completed_on'),
+          is_whole_history: ref('excluded.is_whole_history'),
+          version: ref('excluded.version'),
+          read_to: ref('excluded.read_to'),
+        }))
+        .whereRef('application_moments.version', '<', 'excluded.version'),
     )
     .execute();
 }
 
+/** The first entries of each loan after a place, oldest first. */
 export async function listApplicationEntries(
   db: Db,
-  loanId: string,
-  { after, limit }: { after: number; limit: number },
-): Promise<(ApplicationEntry & { id: number })[]> {
-  const { rows } = await sql<ApplicationEntry & { id: number }>`
-    SELECT id, kind, occurred_at AS at, patch, details -> 'progress' AS progress, changes FROM events
-    WHERE loan_id = ${loanId}::uuid AND id > ${after}
-      AND kind IN ('loan-started', 'loan-imported', 'application-saved', 'finances-imported')
-    ORDER BY id LIMIT ${limit}`.execute(db);
+  places: readonly { loanId: string; after: number }[],
+  limit: number,
+): Promise<(ApplicationEntry & { loan_id: string; id: number })[]> {
+  const { rows } = await sql<ApplicationEntry & { loan_id: string; id: number }>`
+    SELECT entry.* FROM unnest(${places.map(({ loanId }) => loanId)}::uuid[], ${places.map(({ after }) => after)}::bigint[])
+        AS place (loan_id, after)
+      CROSS JOIN LATERAL (
+        SELECT loan_id, id, kind, occurred_at AS at, patch, details -> 'progress' AS progress, changes FROM events
+        WHERE events.loan_id = place.loan_id AND id > place.after
+          AND kind IN ('loan-started', 'loan-imported', 'application-saved', 'finances-imported')
+        ORDER BY id LIMIT ${limit}) entry
+    ORDER BY entry.loan_id, entry.id`.execute(db);
   return rows;
 }
 

@@ -110,7 +110,7 @@ interface DatedLoan {
   received: ApplicationDate;
 }
 
-/** Two queries for all loans. */
+/** A few queries for all loans. */
 async function withDates(
   db: Db,
   loans: readonly store.LoanFacts[],
@@ -118,17 +118,14 @@ async function withDates(
 ): Promise<DatedLoan[]> {
   const ids = loans.map(({ id }) => id);
   const rowsOf = Map.groupBy(await store.listLoanDates(db, ids), ({ loan_id }) => loan_id);
-  const storedOf = new Map((await store.listMoments(db, ids)).map((row) => [row.loan_id, row]));
-  const dated: DatedLoan[] = [];
-  for (const loan of loans) {
+  const momentsByLoan = await momentsOf(db, loans);
+  return loans.map((loan) => {
     const rows = rowsOf.get(loan.id) ?? [];
-    // Costs another query only for a loan that changed since.
-    const moments = await momentsOf(db, loan, storedOf.get(loan.id));
+    const moments = momentsByLoan.get(loan.id) as ApplicationMoments;
     const corrected = recordedDates(rows).application?.date ?? null;
     const received = applicationDate({ moments, byFile: loan.received_by_file, corrected, missingItems });
-    dated.push({ loan, rows, moments, received });
-  }
-  return dated;
+    return { loan, rows, moments, received };
+  });
 }
 
 /** A lock that has ended binds nobody. */

@@ -1,13 +1,20 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { reportedDeadlines } from '../../../domain/reports/reported-deadlines.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readFactsOfLoans } from '../deadlines/loan-facts.service.ts';
 import * as store from './report-deadlines.store.ts';
 
 const QUEUE = 'judge-report-deadlines';
+
+/** Saves of a loan within these minutes cost one judgment. */
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
 const LOANS_AT_ONCE = 200;
 
-/** The first time takes many runs. */
-const BATCHES_A_RUN = 100;
+/** Rests this many times as long as it worked, so that the first time, with all loans, leaves the server to people. */
+const REST = 3;
 
 /** Judges the deadlines of loans that the history tells of (REPORT-20). Names its job's handler, so call it before `jobs.start`. */
 export function followDeadlines({
@@ -15,22 +22,35 @@ export function followDeadlines({
   clock,
   jobs,
 }: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
-  const judgeSome = () =>
-    db.transaction().execute(async (tx) => {
-      const loanIds = await store.takeNotedLoans(tx, LOANS_AT_ONCE);
-      if (loanIds.length === 0) return 0;
-      const facts = await readFactsOfLoans(tx, loanIds, clock.now());
-      const deadlines = [...facts].flatMap(([loanId, of]) =>
-        reportedDeadlines(of).map((deadline) => ({ ...deadline, loanId })),
-      );
-      await store.writeDeadlines(tx, loanIds, deadlines);
-      return loanIds.length;
-    });
+  jobs.schedule(QUEUE, EVERY_FIVE_MINUTES, (stopping) => judgeDeadlines({ db, clock }, stopping));
+}
 
-  jobs.schedule(QUEUE, '* * * * *', async () => {
-    const now = clock.now().toISOString();
-    await db.transaction().execute(store.noteChangedLoans);
-    for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if ((await judgeSome()) < LOANS_AT_ONCE) break;
-    await store.writeReadAt(db, now);
+/** @param stopping without it, works without rest. */
+export async function judgeDeadlines(
+  { db, clock }: { db: Db; clock: Clock },
+  stopping?: AbortSignal,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  await db.transaction().execute(store.noteChangedLoans);
+  for (let judged = LOANS_AT_ONCE; judged === LOANS_AT_ONCE && stopping?.aborted !== true; ) {
+    const began = performance.now();
+    judged = await judgeSome(db, clock.now());
+    if (stopping === undefined) continue;
+    const pause = REST * (performance.now() - began);
+    await rest(pause, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  await store.writeReadAt(db, now);
+}
+
+function judgeSome(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const loanIds = await store.takeNotedLoans(tx, LOANS_AT_ONCE);
+    if (loanIds.length === 0) return 0;
+    const facts = await readFactsOfLoans(tx, loanIds, now);
+    const deadlines = [...facts].flatMap(([loanId, of]) =>
+      reportedDeadlines(of).map((deadline) => ({ ...deadline, loanId })),
+    );
+    await store.writeDeadlines(tx, loanIds, deadlines);
+    return loanIds.length;
   });
 }
