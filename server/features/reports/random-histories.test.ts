@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Report } from '../../../contract/reports.ts';
 import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loans/loan-status.ts';
@@ -16,6 +17,7 @@ import { type HouseOfBranches, openHouseOfBranches } from '../../testing/factori
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type PlainLoan, plainReport } from './plain-reports.fixture.ts';
+import { MEASURES } from './report-measures.store.ts';
 
 const isLongRun = process.env.LINTEL_LONG === '1';
 const HISTORIES = isLongRun ? 1_000 : 30;
@@ -235,6 +237,21 @@ it('every figure equals a plain count over random histories', async () => {
     await expectSameLoans(answer, query, person);
   }
 }, 600_000);
+
+it('reads from the loans what the cells hold', async () => {
+  const parts = MEASURES.map(
+    ({ name, day, when, bucket, amount }) =>
+      `SELECT loan_id, '${name}', ${day}, ${bucket}, ${amount}::bigint FROM report_loans loan WHERE ${when}`,
+  ).join(' UNION ALL ');
+  const ofCells =
+    'SELECT loan_id, part.measure, part.day, part.bucket, part.amount FROM report_loans loan, report_parts_of(loan) part';
+  const { rows } = await sql
+    .raw(`
+    SELECT * FROM ((${parts}) EXCEPT ALL (${ofCells})) missing
+    UNION ALL SELECT * FROM ((${ofCells}) EXCEPT ALL (${parts})) left_out`)
+    .execute(app.ownerDb);
+  expect(rows).toEqual([]);
+});
 
 /** Those with a figure. */
 function shownGroups(groups: readonly unknown[][]) {

@@ -37,10 +37,11 @@ export function isCounted({ report }: ReportRequest): Fragment {
 export async function readItems(db: Db, request: ReportRequest, items: Fragment): Promise<ReportCell[]> {
   const count = request.report === 'estimates' ? sql`count(DISTINCT item)` : sql`count(*)`;
   const { rows } = await sql<ReportCell>`
+    WITH items AS MATERIALIZED (${items})
     SELECT "group", bucket, ${count} AS loans, coalesce(sum(amount), 0)::bigint AS amount
-    FROM (${items}) items GROUP BY GROUPING SETS (("group", bucket), (bucket))
+    FROM items GROUP BY GROUPING SETS (("group", bucket), (bucket))
     UNION ALL
-    SELECT "group", 'loans', count(DISTINCT loan_id), 0 FROM (${items}) items WHERE ${isCounted(request)}
+    SELECT "group", 'loans', count(DISTINCT loan_id), 0 FROM items WHERE ${isCounted(request)}
     GROUP BY GROUPING SETS (("group"), ())`.execute(db);
   return rows;
 }
@@ -77,11 +78,9 @@ function estimates({ by, period }: ReportRequest): Fragment {
       WHERE revised.kind = 'revised-estimate'
       UNION ALL
       SELECT 'closing ' || newest.loan_id, newest.loan_id, loan.funded_on, 'refund-at-closing', 'refunds', round(newest.refund_cents / 100.0)
-      FROM report_loans loan JOIN LATERAL (
-        SELECT loan_id, refund_cents FROM closing_disclosures WHERE closing_disclosures.loan_id = loan.loan_id
-        ORDER BY number DESC LIMIT 1
-      ) newest ON newest.refund_cents > 0
-      WHERE loan.funded_on BETWEEN ${from}::date AND ${to}::date
+      FROM closing_disclosures newest JOIN report_loans loan ON loan.loan_id = newest.loan_id
+      WHERE newest.refund_cents > 0 AND NOT EXISTS (SELECT FROM closing_disclosures later
+        WHERE later.loan_id = newest.loan_id AND later.number > newest.number)
       UNION ALL
       SELECT 'paid ' || id, loan_id, date, 'refund-after-closing', 'refunds', round(cents / 100.0)
       FROM loan_dates WHERE date_kind = 'refund-paid' AND cents > 0
