@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { startDuckDb } from '../../scripts/testing/duckdb.ts';
 import { settleReports } from '../../server/features/reports/report-cells.store.ts';
+import { judgeDeadlines } from '../../server/features/reports/report-deadlines.service.ts';
 import { exportWarehouse } from '../../server/features/warehouse/export-warehouse.service.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase as connect, type Db } from '../../server/platform/database/database.ts';
@@ -101,6 +102,7 @@ export async function measureReports(
     const { accessToken } = await prepareWorks(database.connectionString, ['count']);
     const lintel = await startLintelProcess(database.connectionString, accessToken);
     const { db, close } = connect(database.ownerConnectionString, { max: 1 });
+    await judgeSeededDeadlines(db);
     const exported = await openExport(db);
     const clients = [startLoadClient(), startLoadClient()] as const;
     try {
@@ -172,6 +174,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
+}
+
+/** Once for a kept database. */
+async function judgeSeededDeadlines(db: Db): Promise<void> {
+  const { rows } = await sql`SELECT FROM report_deadlines LIMIT 1`.execute(db);
+  if (rows.length > 0) return;
+  await sql`UPDATE report_position SET snapshot = NULL`.execute(db);
+  await judgeDeadlines({ db, clock: systemClock });
+  await sql`VACUUM (ANALYZE) report_deadlines, report_deadline_loans, application_moments`.execute(db);
 }
 
 /** DuckDB over the Parquet files of an export. */
