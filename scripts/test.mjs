@@ -88,7 +88,7 @@ function stages({ quick, long }, paths) {
     browser(),
     {
       heading: 'Crashes',
-      run: () => runCrashTests(long ? { rounds: 40, events: 1000 } : { rounds: 6, events: 100 }),
+      run: () => runCrashTests(long ? { rounds: 18, events: 1000 } : { rounds: 6, events: 100 }),
     },
     ...(long ? [SPEED] : []),
     { heading: 'Documents', run: () => script('checks/check-docs.mjs') },

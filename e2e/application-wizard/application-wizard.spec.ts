@@ -1,6 +1,6 @@
 import { coBorrower } from '../data/co-borrower.ts';
 import type { DataSet } from '../data/data-set.ts';
-import { fullLists, fullListsOfCoBorrower, primaryPagesOnly } from '../data/full-lists.ts';
+import { fullLists } from '../data/full-lists.ts';
 import { maximal } from '../data/maximal.ts';
 import { minimal } from '../data/minimal.ts';
 import { refinance } from '../data/refinance.ts';
@@ -49,19 +49,4 @@ test('every list of the primary borrower at its full length: typed by keyboard, 
 }, async ({ page, request, signInAs, otherBrowserAs, expectAccessible }) => {
   test.setTimeout(600_000);
   await typeAndCompare({ page, request, signInAs, otherBrowserAs, expectAccessible }, fullLists);
-});
-
-test("every list of the co-borrower's pages at its full length: the same", { tag: '@long' }, async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  expectAccessible,
-}) => {
-  test.setTimeout(600_000);
-  await typeAndCompare(
-    { page, request, signInAs, otherBrowserAs, expectAccessible },
-    fullListsOfCoBorrower,
-    primaryPagesOnly,
-  );
 });

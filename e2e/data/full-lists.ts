@@ -10,7 +10,6 @@ import type { BorrowerAddress } from '../../domain/application/section1/address.
 import type { PreviousEmployment } from '../../domain/application/section1/employment.ts';
 import type { CoBorrowerSection1 } from '../../domain/application/section1/section1-borrower.ts';
 import type { OwnedProperty } from '../../domain/application/section3/section3-real-estate.ts';
-import { coBorrower } from './co-borrower.ts';
 import {
   currentAddress,
   currentJob,
@@ -144,45 +143,4 @@ export const fullLists: DataSet = {
     'Loan Id': ['Complete'],
     'Underwriting Info': ['Elm', '$ 5,000'],
   },
-};
-
-const { section8LoanOriginatorInformation: __, ...PRIMARY_PAGES } = coBorrower.application;
-const MARRIED = PRIMARY_PAGES.section1BorrowerInformation?.part1aPersonalInformation;
-const SPOUSE = MARRIED?.spouse ?? {};
-const { section1BorrowerInformation: SPOUSE_SECTION1, section3RealEstate: SPOUSE_SECTION3 } = SPOUSE;
-
-function withSpouse(application: Application, spouse: typeof SPOUSE): Application {
-  return {
-    ...application,
-    section1BorrowerInformation: {
-      ...application.section1BorrowerInformation,
-      part1aPersonalInformation: { ...MARRIED, spouse },
-    },
-  };
-}
-
-/** Fills every list of the co-borrower's pages. */
-export const fullListsOfCoBorrower: DataSet = {
-  application: withSpouse(coBorrower.application, {
-    ...SPOUSE,
-    section1BorrowerInformation: withFullHistory(SPOUSE_SECTION1 ?? {}),
-    section3RealEstate: { ...SPOUSE_SECTION3, propertiesOwned: PROPERTIES },
-  }),
-  summary: {
-    'Borrower Info': ['Tomasz', 'Grabowski, Odile'],
-    'Loan Id': ['Complete'],
-    'Underwriting Info': ['$ 12,000'],
-  },
-};
-
-export const primaryPagesOnly: Application = {
-  ...withSpouse(PRIMARY_PAGES, {
-    firstName: SPOUSE.firstName,
-    lastName: SPOUSE.lastName,
-    emailAddress: SPOUSE.emailAddress,
-    isIncludedOnLoan: true,
-    isIncludedOnTitle: SPOUSE.isIncludedOnTitle,
-    borrowerType: SPOUSE.borrowerType,
-  }),
-  loanApplicationProgress: 700,
 };
