@@ -65,7 +65,7 @@ function conditions({ by, today }: ReportRequest): Fragment {
  */
 function estimates({ by, period }: ReportRequest): Fragment {
   const { from, to } = period ?? { from: null, to: null };
-  const group = (cause: Fragment) => (by === 'month' ? sql`to_char(day, 'YYYY-MM')` : cause);
+  const group = (cause: Fragment) => (by === 'month' ? sql`left(day::text, 7)` : cause);
   return sql`
     SELECT item, loan_id, ${group(sql`cause`)} AS "group", bucket, amount FROM (
       SELECT revised.id::text AS item, revised.loan_id, revised.issued_on AS day, coalesce(circumstance.facts ->> 'reason', '') AS cause,
@@ -90,7 +90,7 @@ function estimates({ by, period }: ReportRequest): Fragment {
 /** As the job has judged them. */
 function deadlines({ by, period, today }: ReportRequest): Fragment {
   const { from, to } = period ?? { from: null, to: null };
-  const group = by === 'month' ? sql`to_char(due_on, 'YYYY-MM')` : sql`kind`;
+  const group = by === 'month' ? sql`left(due_on::text, 7)` : sql`kind`;
   return sql`SELECT loan_id || ' ' || kind AS item, loan_id, ${group} AS "group",
       CASE state WHEN 'open' THEN 'pastDue' ELSE state END AS bucket, 0 AS amount
     FROM report_deadlines

@@ -142,7 +142,7 @@ export function bucketOf({ report }: ReportRequest, measure: Measure): Fragment 
 const GROUPS: Partial<Record<ReportGrouping, Fragment>> = {
   status: sql`split_part(bucket, ' ', 1)`,
   stage: sql`split_part(bucket, ' ', 2)`,
-  month: sql`to_char(day, 'YYYY-MM')`,
+  month: sql`left(day::text, 7)`,
   week: sql`(day - extract(dow FROM day)::integer)::text`,
   day: sql`day::text`,
   officer: sql`officer`,
