@@ -10,19 +10,16 @@ import * as store from './deadlines.store.ts';
 
 const PAGE = 100;
 
-/** Of each loan, by its id. Derived from history entries, which never change, so each reading stores them (docs/decisions/deadlines.md). */
+/**
+ * Of each loan, by its id. Derived from history entries, which never change, so each reading stores them
+ * (docs/decisions/deadlines.md).
+ */
 export async function momentsOf(
   db: Db,
   loans: readonly { id: string; version: number }[],
 ): Promise<ReadonlyMap<string, ApplicationMoments>> {
-  const storedOf = new Map(
-    (
-      await store.listMoments(
-        db,
-        loans.map(({ id }) => id),
-      )
-    ).map((row) => [row.loan_id, row]),
-  );
+  const ids = loans.map(({ id }) => id);
+  const storedOf = new Map((await store.listMoments(db, ids)).map((row) => [row.loan_id, row]));
   const found = new Map<string, ApplicationMoments>();
   const changed: Reading[] = [];
   for (const loan of loans) {
@@ -44,7 +41,11 @@ export async function momentsOf(
       read_to: readTo,
     };
   });
-  await store.putMoments(db, rows);
+  // In one order, so that two readers of the same loans never wait for each other.
+  await store.putMoments(
+    db,
+    rows.toSorted((one, other) => (one.loan_id < other.loan_id ? -1 : 1)),
+  );
   return found;
 }
 
