@@ -1,4 +1,3 @@
-import type { Application } from '../../domain/application/application.ts';
 import {
   HISTORY_MONTHS,
   MAX_ALTERNATE_NAMES,

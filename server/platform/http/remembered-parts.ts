@@ -35,7 +35,7 @@ export function rememberingParts<Schema extends z.ZodObject>(schema: Schema): Bo
       }
       const at = `${place}.${name}`;
       const key = keyOf(at, part);
-      if (valid.has(key)) continue;
+      if (valid.get(key) === true) continue;
       keys.set(name, key);
       const inner = plainRecord(shape.shape[name]);
       if (inner !== undefined && !Array.isArray(part)) {
