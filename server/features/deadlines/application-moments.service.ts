@@ -21,7 +21,7 @@ export async function momentsOf(
   const ids = loans.map(({ id }) => id);
   const storedOf = new Map((await store.listMoments(db, ids)).map((row) => [row.loan_id, row]));
   const found = new Map<string, ApplicationMoments>();
-  const changed: Reading[] = [];
+  const changed: MomentsReading[] = [];
   for (const loan of loans) {
     const stored = storedOf.get(loan.id);
     if (stored !== undefined && stored.version >= loan.version) found.set(loan.id, momentsIn(stored));
@@ -49,14 +49,14 @@ export async function momentsOf(
   return found;
 }
 
-interface Reading {
+interface MomentsReading {
   loan: { id: string; version: number };
   reader: ReturnType<typeof readApplicationMoments>;
   /** The last entry read. */
   readTo: number;
 }
 
-function readingOf(loan: Reading['loan'], stored: store.StoredMoments | undefined): Reading {
+function readingOf(loan: MomentsReading['loan'], stored: store.StoredMoments | undefined): MomentsReading {
   const known = stored && momentsIn(stored);
   const goesOn = known !== undefined && canReadOn(known);
   return {
@@ -66,8 +66,8 @@ function readingOf(loan: Reading['loan'], stored: store.StoredMoments | undefine
   };
 }
 
-async function readEntries(db: Db, readings: readonly Reading[]): Promise<void> {
-  let unread = readings.filter(({ reader }) => !reader.isDone());
+async function readEntries(db: Db, begun: readonly MomentsReading[]): Promise<void> {
+  let unread = begun.filter(({ reader }) => !reader.isDone());
   while (unread.length > 0) {
     const places = unread.map(({ loan, readTo }) => ({ loanId: loan.id, after: readTo }));
     const entriesOf = Map.groupBy(
