@@ -72,7 +72,11 @@ export const getReport = defineEndpoint('getReport', {
     pair: z.enum(PAIRS).nullable(),
     period: periodSchema.describe('Null for reports that show how things stand now.'),
     before: periodSchema.describe('Null without a comparison.'),
-    asOf: instantSchema.describe('The figures hold what was known then.'),
+    asOf: instantSchema
+      .nullable()
+      .describe(
+        'The figures hold what was known then. Null while the deadlines of all loans are judged for the first time: not all of them are in yet.',
+      ),
     groups: z.array(
       z.object({
         key: z.string().describe("'' for loans without a value."),

@@ -8,8 +8,10 @@ import * as store from './report-deadlines.store.ts';
 
 const QUEUE = 'judge-report-deadlines';
 
-/** Saves of a loan within these minutes cost one judgment. */
-const EVERY_FIVE_MINUTES = '*/5 * * * *';
+const EVERY_MINUTE = '* * * * *';
+
+/** Saves of a loan within this time cost one judgment. */
+const JUDGED_FOR_MS = 5 * 60_000;
 
 const LOANS_AT_ONCE = 200;
 
@@ -22,7 +24,11 @@ export function followDeadlines({
   clock,
   jobs,
 }: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
-  jobs.schedule(QUEUE, EVERY_FIVE_MINUTES, (stopping) => judgeDeadlines({ db, clock }, stopping));
+  jobs.schedule(QUEUE, EVERY_MINUTE, async (stopping) => {
+    const readAt = await store.deadlinesReadAt(db);
+    if (readAt !== null && clock.now().getTime() - Date.parse(readAt) < JUDGED_FOR_MS) return;
+    await judgeDeadlines({ db, clock }, stopping);
+  });
 }
 
 /** @param stopping without it, works without rest. */

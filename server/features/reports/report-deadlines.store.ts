@@ -4,8 +4,8 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isSnapshotOfHere, isUnseenBy } from '../../platform/database/snapshot.store.ts';
 
-/** When all that the history held had been judged. */
-export async function deadlinesReadAt(db: Db): Promise<Instant> {
+/** When all that the history held had been judged. Null before the first time. */
+export async function deadlinesReadAt(db: Db): Promise<Instant | null> {
   const { read_at } = await db.selectFrom('report_position').select('read_at').executeTakeFirstOrThrow();
   return read_at;
 }

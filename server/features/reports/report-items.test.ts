@@ -198,6 +198,8 @@ it('counts deadlines as the timeline of each loan shows them', async () => {
     headers: { 'if-match': '"0"' },
   });
   expect(answer.statusCode, answer.body).toBe(200);
+  // Nothing was judged yet, which is no report without late ones.
+  expect((await read('late-deadlines', '')).asOf).toBeNull();
   const { jobs, database } = app.platform;
   await jobs.enqueue(database.db, 'judge-report-deadlines', {});
   jobs.nudge('judge-report-deadlines');

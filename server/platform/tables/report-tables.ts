@@ -13,7 +13,7 @@ export interface ReportTables {
   report_deadlines: ReportDeadlinesTable;
   report_loans: ReportLoansTable;
   /** Single row: the deadlines are those of the history up to this snapshot. */
-  report_position: { only_row: Generated<boolean>; snapshot: string | null; read_at: Instant };
+  report_position: { only_row: Generated<boolean>; snapshot: string | null; read_at: Instant | null };
   report_waiting: { loan_id: string };
 }
 

@@ -17,7 +17,7 @@ export function periodWords(report: Report, state: ReportState, branch: string |
     ...(before === null ? [] : [`compared with ${daysWords(before)}`]),
     ...filters,
     ...(state.branch === undefined ? [] : [`Branch: ${branch ?? 'without loans'}`]),
-    `As of ${formatInstant(asOf)}`,
+    asOf === null ? 'Counted for the first time: not all loans are in yet' : `As of ${formatInstant(asOf)}`,
   ].join(' · ');
 }
 

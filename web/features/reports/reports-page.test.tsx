@@ -168,6 +168,21 @@ it('shows a refused period at its field, and keeps the typed days', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('says that deadlines are counted for the first time', async () => {
+  const first = {
+    ...VOLUME,
+    report: 'late-deadlines',
+    by: 'deadline',
+    asOf: null,
+    groups: [],
+    total: { values: { met: 0, late: 0, pastDue: 0, loans: 0 }, before: null },
+  };
+  await openReports('/reports?report=late-deadlines', { report: () => Response.json(first) });
+  await screen.findByText('Counted for the first time');
+  screen.getByText(/not all loans are in yet/);
+  expect(screen.queryByText(/Nothing to count/)).toBeNull();
+});
+
 it('says that there is nothing to count, and clears the filters', async () => {
   const empty = { ...VOLUME, groups: [], total: { values: { started: 0, meanSize: null }, before: null } };
   const { user, place } = await openReports(`${PLACE}&officer=Zed&program=Balloon`, {

@@ -101,6 +101,14 @@ function Totals({ report, keys }: { report: Report; keys: readonly string[] | un
 
 /** REPORT-64. */
 function NoFigures({ report, state, onChange }: Omit<ShownReportProps, 'isOld'>) {
+  if (report.asOf === null)
+    return (
+      <EmptyState
+        framed
+        title="Counted for the first time"
+        text="The deadlines of all loans are read once. Open the report again in a few minutes."
+      />
+    );
   const isNarrowed = isFiltered(state);
   const isUsual = [state.period, state.from, state.to].every((part) => part === undefined);
   const when = report.period === null ? 'now' : 'in this period';
