@@ -38,46 +38,75 @@ export async function hasNewEvents(db: Db, { snapshot }: FeedPosition): Promise<
   return rows[0]?.has_new === true;
 }
 
-/**
- * Assigns numbers to at most `limit` entries in commit order. The position moves only after the last one, so that none
- * is lost.
- * @returns how many.
- */
-export async function numberNewEvents(
+/** Entries that a position has not seen, from one snapshot to another, within these ids. */
+export interface NewEvents {
+  snapshot: string;
+  until: string;
+  after: number;
+  last: number;
+}
+
+/** Null if there are none. */
+export async function findNewEvents(tx: Db, { snapshot }: FeedPosition): Promise<NewEvents | null> {
+  const { rows } = await sql<{ until: string; first: number | null; last: number }>`
+    SELECT pg_current_snapshot()::text AS until, min(id)::float8 AS first, max(id)::float8 AS last FROM events
+    WHERE ${isUnseenBy(sql`${snapshot}`)}`.execute(tx);
+  const found = rows[0];
+  if (found === undefined || found.first === null) return null;
+  return { snapshot, until: found.until, after: found.first - 1, last: found.last };
+}
+
+/** Those up to an id, in the order of their ids. */
+export function numberNewEvents(
   tx: Db,
-  { snapshot, lastSequence }: FeedPosition,
-  limit: number,
+  { snapshot, until, after }: NewEvents,
+  { to, lastSequence }: { to: number; lastSequence: number },
 ): Promise<number> {
-  return number(tx, { found: isUnseenBy(sql`${snapshot}`), lastSequence, limit });
+  const found = sql<boolean>`${isUnseenBy(sql`${snapshot}`)} AND pg_visible_in_snapshot(tx, ${until}::pg_snapshot)`;
+  return number(tx, { found, after, to, lastSequence });
 }
 
 /** For a restored database, whose entries have transaction numbers of another one. */
-export async function numberAllEvents(
+export function numberAnyEvents(
   tx: Db,
-  { firstEventId, lastSequence }: Omit<FeedPosition, 'snapshot'>,
-  limit: number,
+  ids: { after: number; to: number; lastSequence: number },
 ): Promise<number> {
-  return number(tx, { found: sql`events.id > ${firstEventId}`, lastSequence, limit });
+  return number(tx, { ...ids, found: sql<boolean>`true` });
 }
 
+export async function newestEventId(tx: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0)::float8 AS id FROM events`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** After the last of the entries, so that none is lost. */
+export async function moveFeedPosition(tx: Db, snapshot: RawBuilder<string>): Promise<void> {
+  await sql`UPDATE feed_position SET snapshot = ${snapshot}`.execute(tx);
+}
+
+/** @returns how many. */
 async function number(
   tx: Db,
-  { found, lastSequence, limit }: { found: RawBuilder<boolean>; lastSequence: number; limit: number },
+  {
+    found,
+    after,
+    to,
+    lastSequence,
+  }: { found: RawBuilder<boolean>; after: number; to: number; lastSequence: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH added AS (
       INSERT INTO feed_events (sequence, event_id, type)
-      SELECT ${lastSequence}::bigint + row_number() OVER (ORDER BY id), id, type FROM (
-        SELECT events.id, rule.type FROM events JOIN ${RULES} ON rule.kind = events.kind
-          AND (rule.action_type IS NULL OR rule.action_type = events.details ->> 'actionType')
-        WHERE ${found} AND NOT EXISTS (SELECT FROM feed_events WHERE event_id = events.id)
-        ORDER BY events.id LIMIT ${limit}
-      ) new_events
+      SELECT ${lastSequence}::bigint + row_number() OVER (ORDER BY events.id), events.id, rule.type
+      FROM events JOIN ${RULES} ON rule.kind = events.kind
+        AND (rule.action_type IS NULL OR rule.action_type = events.details ->> 'actionType')
+      WHERE events.id > ${after}::bigint AND events.id <= ${to}::bigint AND ${found}
+        AND NOT EXISTS (SELECT FROM feed_events WHERE event_id = events.id)
       RETURNING sequence
     ), counted AS (SELECT count(*) AS count FROM added), moved AS (
-      UPDATE feed_position SET last_sequence = ${lastSequence}::bigint + counted.count,
-        snapshot = CASE WHEN counted.count < ${limit} THEN pg_current_snapshot()::text ELSE snapshot END
-      FROM counted
+      UPDATE feed_position SET last_sequence = ${lastSequence}::bigint + counted.count FROM counted
     )
     SELECT count::float8 AS count FROM counted`.execute(tx);
   return rows[0]?.count ?? 0;

@@ -11,6 +11,7 @@ import { aCustomer } from '../../testing/factories/loan-factory.ts';
 import { openBackupsForTests } from '../../testing/services/backups-for-tests.ts';
 import { createBlankDatabase } from '../../testing/services/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { numberCommittedEvents } from './number-events.service.ts';
 
 const write = (tx: Db, actor: string) =>
   recordEvent(tx, { kind: 'note-created', at: '2026-11-25T12:00:00Z', actor, customerId: randomUUID() });
@@ -62,6 +63,27 @@ describe('the order of the event feed', () => {
     await slow;
     expect(await namesFrom(lintel, place)).toEqual(['slow']);
     expect(await namesFrom(secondProcess, after)).toEqual(['quick', 'slow']);
+  });
+
+  it('is the same for many events that are numbered a few at a time, by two processes at once', async () => {
+    const after = await lastOf(lintel);
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const slow = db.transaction().execute(async (tx) => {
+      await write(tx, 'slow');
+      begun.resolve();
+      await gate.promise;
+    });
+    await begun.promise;
+    const names = Array.from({ length: 20 }, (_, place) => `quick ${place}`);
+    for (const name of names) await db.transaction().execute((tx) => write(tx, name));
+    const other = secondProcess.platform.database.db;
+    await Promise.all([numberCommittedEvents(db, 3), numberCommittedEvents(other, 7)]);
+    expect(await namesFrom(lintel, after)).toEqual(names);
+    gate.resolve();
+    await slow;
+    await numberCommittedEvents(other, 1);
+    expect(await namesFrom(secondProcess, after)).toEqual([...names, 'slow']);
   });
 
   it('has nothing of a change that was rolled back', async () => {
