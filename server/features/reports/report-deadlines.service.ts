@@ -15,7 +15,10 @@ const JUDGED_FOR_MS = 5 * 60_000;
 
 const LOANS_AT_ONCE = 200;
 
-/** Rests this many times as long as it worked, so that the first time, with all loans, leaves the server to people. */
+/** A job that runs for a quarter of an hour counts as lost. The next run goes on. */
+const LONGEST_RUN_MS = 10 * 60_000;
+
+/** The pause after a batch, as a multiple of its time: the first judging of all loans must not slow people down. */
 const REST = 3;
 
 /** Judges the deadlines of loans that the history tells of (REPORT-20). Names its job's handler, so call it before `jobs.start`. */
@@ -27,7 +30,7 @@ export function followDeadlines({
   jobs.schedule(QUEUE, EVERY_MINUTE, async (stopping) => {
     const readAt = await store.deadlinesReadAt(db);
     if (readAt !== null && clock.now().getTime() - Date.parse(readAt) < JUDGED_FOR_MS) return;
-    await judgeDeadlines({ db, clock }, stopping);
+    await judgeDeadlines({ db, clock }, AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_RUN_MS)]));
   });
 }
 
