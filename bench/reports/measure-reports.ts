@@ -176,9 +176,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Once for a kept database. */
+/** A kept database that was judged to the end is not judged again. */
 async function judgeSeededDeadlines(db: Db): Promise<void> {
-  const { rows } = await sql`SELECT FROM report_deadlines LIMIT 1`.execute(db);
+  const { rows } = await sql`SELECT FROM report_deadlines
+    WHERE NOT EXISTS (SELECT FROM report_deadline_loans) LIMIT 1`.execute(db);
   if (rows.length > 0) return;
   await sql`UPDATE report_position SET snapshot = NULL`.execute(db);
   await judgeDeadlines({ db, clock: systemClock });
