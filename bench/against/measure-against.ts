@@ -19,7 +19,7 @@ import type { OfficeAnswer, OfficeOrder } from './office.ts';
 export const MOST_CPU = 1.1;
 export const LEAST_THROUGHPUT = 0.9;
 
-const FIRST_TIMES = 4;
+const WARM_UPS_OF_FIRST_WORK = 4;
 
 export interface AgainstFigures {
   loans: number;
@@ -54,8 +54,8 @@ export function measureAgainst(
         try {
           for (const [place, { title }] of ours.cases.entries()) {
             if (!(await takeCase(title, [ours, theirs]))) continue;
-            // In the first work, what all requests share is compiled too; a larger product takes longer.
-            for (let times = place === 0 ? FIRST_TIMES : 1; times > 0; times -= 1)
+            // Node compiles what all requests share during the first work.
+            for (let times = place === 0 ? WARM_UPS_OF_FIRST_WORK : 1; times > 0; times -= 1)
               for (const office of [ours, theirs]) await warmUpServer(office, options);
             const first = await measureCase(title, { ours, theirs }, options);
             // Repeats a slow result, because slow spells of the machine rarely come twice.

@@ -16,9 +16,8 @@ export interface SeedWatcher {
 }
 
 /**
- * Adds generated loans and as many customers in one transaction; their reports follow in others, or with the next
- * reader. An empty database always gets the same book; a
- * second run adds other people.
+ * Adds generated loans and as many customers in one transaction. Their reports follow in others, or with the next
+ * reader. An empty database always gets the same book; a second run adds other people.
  * @param client without a statement timeout.
  */
 export async function seedBook(client: pg.ClientBase, plan: BookPlan, watcher: SeedWatcher): Promise<void> {

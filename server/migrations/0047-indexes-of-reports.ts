@@ -3,7 +3,7 @@ import { buildIndex } from '../platform/database/build-index.ts';
 
 export const outsideTransaction = true;
 
-/** So that a report at a million loans reads few pages: ages of the pipeline, cycle times of a program, revised estimates and refunds. */
+/** For reports at a million loans: ages of the pipeline, cycle times of a program, revised estimates and refunds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -11,7 +11,7 @@ import * as store from './deadlines.store.ts';
 const PAGE = 100;
 
 /**
- * Of each loan, by its id. Derived from history entries, which never change, so each reading stores them
+ * The moments of loans, by loan id. Derived from history entries, which never change, so each reading stores them
  * (docs/decisions/deadlines.md).
  */
 export async function momentsOf(
@@ -41,7 +41,7 @@ export async function momentsOf(
       read_to: readTo,
     };
   });
-  // In one order, so that two readers of the same loans never wait for each other.
+  // Sorted, because two readers that write the same rows in different orders could deadlock.
   await store.putMoments(
     db,
     rows.toSorted((one, other) => (one.loan_id < other.loan_id ? -1 : 1)),
@@ -52,7 +52,7 @@ export async function momentsOf(
 interface MomentsReading {
   loan: { id: string; version: number };
   reader: ReturnType<typeof readApplicationMoments>;
-  /** The last entry read. */
+  /** Id of the last entry that was read. */
   readTo: number;
 }
 

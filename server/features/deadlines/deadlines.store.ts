@@ -143,7 +143,7 @@ export async function putMoments(db: Db, rows: readonly StoredMoments[]): Promis
     .execute();
 }
 
-/** The first entries of each loan after a place, oldest first. */
+/** Each loan's next entries after the last one that was read, oldest first. */
 export async function listApplicationEntries(
   db: Db,
   places: readonly { loanId: string; after: number }[],

@@ -38,7 +38,7 @@ export async function hasNewEvents(db: Db, { snapshot }: FeedPosition): Promise<
   return rows[0]?.has_new === true;
 }
 
-/** Entries that a position has not seen, from one snapshot to another, within these ids. */
+/** Entries that were committed between two snapshots, and the ids that they lie within. */
 export interface NewEvents {
   snapshot: string;
   until: string;
@@ -56,7 +56,7 @@ export async function findNewEvents(tx: Db, { snapshot }: FeedPosition): Promise
   return { snapshot, until: found.until, after: found.first - 1, last: found.last };
 }
 
-/** Those up to an id, in the order of their ids. */
+/** Numbers the entries up to an id, in the order of their ids. */
 export function numberNewEvents(
   tx: Db,
   { snapshot, until, after }: NewEvents,
@@ -81,7 +81,7 @@ export async function newestEventId(tx: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** After the last of the entries, so that none is lost. */
+/** Call it once all entries up to the snapshot have numbers, or some are lost. */
 export async function moveFeedPosition(tx: Db, snapshot: RawBuilder<string>): Promise<void> {
   await sql`UPDATE feed_position SET snapshot = ${snapshot}`.execute(tx);
 }

@@ -14,7 +14,7 @@ import {
   readFeedPosition,
 } from './feed-numbers.store.ts';
 
-/** Ids a statement, so that an import of a million loans is no single long one. */
+/** Each statement covers so many ids: one for all entries of a million imported loans would time out. */
 const IDS_AT_ONCE = 20_000;
 
 /**
@@ -39,7 +39,7 @@ async function numberSome(tx: Db, begun: NewEvents | null, idsAtOnce: number): P
     await renumberAfterRestore(tx);
     return null;
   }
-  // Another process may have come to the end meanwhile.
+  // Another process may have numbered the rest meanwhile.
   const events = begun?.snapshot === position.snapshot ? begun : await findNewEvents(tx, position);
   if (events === null) return null;
   const to = Math.min(events.after + idsAtOnce, events.last);

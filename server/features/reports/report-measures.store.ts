@@ -71,7 +71,7 @@ const DECIDED: Measure = {
 
 type Pair = NonNullable<ReportRequest['pair']>;
 
-/** First and last day of each. */
+/** Columns with the days of the first and the second step. */
 const PAIR_DAYS: Record<Pair, readonly [string, string]> = {
   'start-funded': ['started_on', 'funded_on'],
   'start-complete': ['started_on', 'complete_on'],
@@ -94,7 +94,6 @@ function daysBetween(pair: Pair): Measure {
   };
 }
 
-/** In the order of `report_parts_of`. */
 export const MEASURES: readonly Measure[] = [
   STARTED,
   FUNDED,

@@ -10,7 +10,7 @@ export type BodyReader<Schema extends z.ZodType> = Pick<Schema, 'safeParse'>;
 
 type Fields = Record<string, unknown>;
 
-/** What is left of a record without its known parts, and the whole record again from what the schema made of it. */
+/** A record without its known parts. `restore` makes it whole again from what the schema made of the rest. */
 interface Remainder {
   fields: Fields;
   restore(checked: Fields): Fields;
