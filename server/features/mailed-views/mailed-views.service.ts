@@ -48,7 +48,7 @@ export function createMailedViewsService(
   { database: { db }, clock, jobs, mailer, config, log }: Platform,
   { reports, access, listBranches, pictures = createPictureDrawer() }: Parts,
 ): MailedViewsService {
-  /** With the eyes of the owner, as of now. */
+  /** With the eyes of the owner, as of now. Null while the figures are counted for the first time. */
   async function figuresOf(state: ReportState, owner: DueView) {
     const actor = {
       ...owner,
@@ -60,6 +60,7 @@ export function createMailedViewsService(
     const branch = (await listBranches()).find(({ branchId }) => branchId === state.branch)?.name;
     if (state.branch !== undefined && branch === undefined) throw new GoneFilter(['Branch']);
     const report = await reports.getReport(reportOf(state), query, await access.viewerOf(actor));
+    if (report.asOf === null) return null;
     const svg = reportPicture(report, REPORTS[report.report], { width: CHART.width, column: state.column });
     return { ...reportMailTexts(report, state, branch), chart: await pictures.draw(svg, CHART.pixels) };
   }
@@ -69,7 +70,8 @@ export function createMailedViewsService(
     try {
       const gone = goneParts(view.search, state);
       if (gone.length > 0) throw new GoneFilter(gone);
-      return { state, ...(await figuresOf(state, view)) };
+      const figures = await figuresOf(state, view);
+      return figures && { state, ...figures };
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === undefined) throw error;
@@ -87,7 +89,9 @@ export function createMailedViewsService(
       let mails = 0;
       for (const view of await listDueViews(db, mailed, today)) {
         try {
-          const { state, chart, ...texts } = await contentOf(view);
+          const content = await contentOf(view);
+          if (content === null) continue;
+          const { state, chart, ...texts } = content;
           const values = {
             ...texts,
             firstName: view.firstName,

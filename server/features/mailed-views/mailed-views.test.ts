@@ -149,6 +149,15 @@ it('is sent once by two processes, and by the next one when the first dies befor
 });
 
 // Tests REPORT-41.
+it('waits until its figures were counted for the first time', async () => {
+  await save('mondays', { report: 'late-deadlines', by: 'deadline', period: 'this-month' });
+  app.clock.set(SEVEN);
+  expect(await send()).toBe(0);
+  await app.ownerDb.updateTable('report_position').set({ read_at: SEVEN }).execute();
+  expect([await send(), await send()]).toEqual([1, 0]);
+});
+
+// Tests REPORT-41.
 it.each(['is disabled', 'has no role any more'])('does not come when its owner %s', async (why) => {
   await save('mondays');
   const of = app.ownerDb;
