@@ -7,8 +7,9 @@ import { refinance } from '../data/refinance.ts';
 import { test } from '../fixtures.ts';
 import { typeAndCompare } from './typed-application.ts';
 
-// A trace takes a snapshot at every key, which takes longer than the typing.
-test.use({ trace: 'off' });
+// A trace takes a snapshot at every key, which takes longer than the typing. Without traces, the option would only let a
+// worker of its own type, after all other stories.
+if (process.env.LINTEL_E2E_TRACE !== undefined) test.use({ trace: 'off' });
 
 // The long ones type a few hundred rows each.
 test.describe.configure({ mode: 'parallel' });
