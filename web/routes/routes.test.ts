@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLOSER, COMPLIANCE, LOAN_OFFICER, type Role, UNDERWRITER } from '../../domain/people/role.ts';
 import { storeSession } from '../api/session/session-store.ts';
 import { rememberOpenedLoan } from '../loans/session/last-opened-loan.ts';
+import { addressOf, PAGE_LIST, PAGES } from '../pages.ts';
 import { createAppRouter } from './routes.tsx';
 
 const requests = vi.fn<(href: string) => Promise<Response>>();
@@ -57,6 +58,19 @@ it.each([
 ] as const)('as %s, %s leads to %s', async (role, href, reached) => {
   signIn(role);
   expect((await goTo(href)).location.pathname).toBe(reached);
+});
+
+it.each(PAGE_LIST.filter((page) => page !== PAGES.error).map(addressOf))(
+  'asks a stranger to sign in at %s',
+  async (href) => {
+    localStorage.clear();
+    expect((await goTo(href)).location.pathname).toBe('/signin');
+  },
+);
+
+it('shows a stranger the error page', async () => {
+  localStorage.clear();
+  expect((await goTo('/error')).location.pathname).toBe('/error');
 });
 
 describe('the list of loans', () => {
