@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 import {
   createBlankDatabase,
   createTestDatabase,
@@ -17,10 +17,16 @@ import { TABLE_RIGHTS } from './table-rights.ts';
 const log = pino({ level: 'silent' });
 
 let database: TestDatabase;
-beforeEach(async () => {
-  database = await createBlankDatabase();
+const opened: TestDatabase[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.drop();
 });
-afterEach(() => database.drop());
+
+/** A migrated one is copied from the template, which `prepareDatabase` has made. */
+async function open(kind: 'blank' | 'migrated'): Promise<void> {
+  database = await (kind === 'blank' ? createBlankDatabase() : createTestDatabase());
+  opened.push(database);
+}
 
 const name = () => new URL(database.connectionString).pathname.slice(1);
 const adminUrl = () => {
@@ -43,18 +49,8 @@ async function faultOf(connectionString: string): Promise<string | undefined> {
   return findRoleFault(db).finally(close);
 }
 
-/** One role owns the database, as before there were two. @returns the addresses of such a process. */
-async function oneRole() {
-  await query(adminUrl(), `ALTER DATABASE ${name()} OWNER TO lintel`);
-  const addresses = {
-    connectionString: database.connectionString,
-    ownerConnectionString: database.connectionString,
-  };
-  await prepareDatabase(addresses, { log });
-  return addresses;
-}
-
 it('lets the owner create everything, and the application work in it', async () => {
+  await open('blank');
   await Promise.all([1, 2, 3].map(() => prepareDatabase(database, { log })));
   expect(await faultOf(database.connectionString)).toBeUndefined();
   expect(await query(database.connectionString, 'SELECT count(*)::integer AS jobs FROM pgboss.job')).toEqual([
@@ -64,14 +60,15 @@ it('lets the owner create everything, and the application work in it', async () 
   await prepareDatabase({ ...database, ownerConnectionString: database.connectionString }, { log });
 });
 
-it('works with one role as before, and reports that only triggers protect the history then', async () => {
-  const { connectionString } = await oneRole();
+it('works with one role as before, and with two once that one has handed over its tables', async () => {
+  await open('blank');
+  const { connectionString } = database;
+  await query(adminUrl(), `ALTER DATABASE ${name()} OWNER TO lintel`);
+  await prepareDatabase({ connectionString, ownerConnectionString: connectionString }, { log });
+  // Only triggers protect the history then.
   expect(await faultOf(connectionString)).toContain('the database role owns its tables');
   expect(await faultOf(adminUrl())).toContain('the database role is a superuser');
-});
 
-it('requires that the one role hands over its tables, then continues with two', async () => {
-  await oneRole();
   await query(adminUrl(), `GRANT CONNECT ON DATABASE ${name()} TO lintel_owner`);
   const refused = prepareDatabase(database, { log });
   await expect(refused).rejects.toThrow(StartError);
@@ -118,6 +115,7 @@ async function asAdmin(address: string, statements: readonly string[]): Promise<
 }
 
 it('works with the documented roles, and with one role that is split in two', async () => {
+  await open('blank');
   const suffix = `_${name().slice(-8)}`;
   const [app, owner] = [`lintel${suffix}`, `lintel_owner${suffix}`];
   const { make, handOver } = documentedSql(suffix);
@@ -161,7 +159,7 @@ it('gets the same roles from the script and from the documentation', () => {
 });
 
 it('revokes rights beyond the list, and leaves unknown ones alone', async () => {
-  await prepareDatabase(database, { log });
+  await open('migrated');
   await query(
     database.ownerConnectionString,
     `GRANT UPDATE, DELETE, TRUNCATE, TRIGGER ON events TO lintel; GRANT SELECT ON staff TO PUBLIC; REVOKE INSERT ON notes FROM lintel;
@@ -180,26 +178,28 @@ it('revokes rights beyond the list, and leaves unknown ones alone', async () => 
 });
 
 it('refuses two addresses of two databases', async () => {
-  const other = await createTestDatabase();
-  const mixed = { ...database, ownerConnectionString: other.ownerConnectionString };
+  await open('blank');
+  const { connectionString } = database;
+  await open('migrated');
+  const mixed = { ...database, connectionString };
   await expect(prepareDatabase(mixed, { log })).rejects.toThrow(
     new StartError('DATABASE_OWNER_URL and DATABASE_URL lead to two databases: name the same one.'),
   );
-  await other.drop();
 });
 
 it('names the missing setting when the application may not create the tables', async () => {
-  const alone = { ...database, ownerConnectionString: database.connectionString };
-  await expect(prepareDatabase(alone, { log })).rejects.toThrow('set DATABASE_OWNER_URL to the owner');
-  await prepareDatabase(database, { log });
+  const alone = () => ({ ...database, ownerConnectionString: database.connectionString });
+  await open('blank');
+  await expect(prepareDatabase(alone(), { log })).rejects.toThrow('set DATABASE_OWNER_URL to the owner');
+  await open('migrated');
   await query(database.ownerConnectionString, 'DELETE FROM kysely_migration');
-  await expect(prepareDatabase(alone, { log })).rejects.toThrow(
+  await expect(prepareDatabase(alone(), { log })).rejects.toThrow(
     'set DATABASE_OWNER_URL to the role that owns the tables',
   );
 });
 
 it('knows every table: one without a line in the list cannot be read', async () => {
-  await prepareDatabase(database, { log });
+  await open('migrated');
   const tables = await query(
     database.ownerConnectionString,
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
@@ -208,7 +208,7 @@ it('knows every table: one without a line in the list cannot be read', async () 
 });
 
 it('compares a column and the one that it refers to alike, so that its index serves both', async () => {
-  await prepareDatabase(database, { log });
+  await open('migrated');
   const different = await query(
     database.ownerConnectionString,
     `SELECT conrelid::regclass || '.' || own.attname AS column
