@@ -20,6 +20,8 @@ import { MAIL_KEY } from './secrets/sealed-secrets.ts';
 import type { Config } from './settings/config.ts';
 import { pageLink } from './settings/page-link.ts';
 
+const LOOK_EVERY_MS = 2_000;
+
 interface PlatformParts {
   config: Config;
   log: FastifyBaseLogger;
@@ -74,6 +76,7 @@ export function createPlatform({
     scanner,
     room,
     metrics,
+    lookEveryMs: LOOK_EVERY_MS,
     keyFor,
     keysFor,
   };

@@ -26,6 +26,8 @@ export interface Platform {
   scanner: MalwareScanner | undefined;
   room: DiskRoom;
   metrics: Metrics;
+  /** How often a process searches the history while somebody follows it. */
+  lookEveryMs: number;
   /** 32-byte key for one purpose, derived from the installation's secret. */
   keyFor(purpose: string): Buffer;
   /** With the older keys it replaced, for opening and verifying. */

@@ -79,6 +79,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = createPgBossJobs({ connectionString, log, retryDelaySeconds: 0, jobEnded: metrics.jobEnded });
   const platform = {
     ...createPlatform({ config, log, secrets, database, clock, jobs, metrics }),
+    lookEveryMs: 100,
     ...options.replace,
   };
   // As at start-up: a store that does not answer is asked again at its first change.

@@ -10,8 +10,6 @@ import {
   wasAccessChanged,
 } from './sight-changes.store.ts';
 
-const LOOK_EVERY_MS = 2_000;
-
 /** With more events than this, everybody with limited access is notified. */
 const MOST_EVENTS = 500;
 
@@ -37,7 +35,8 @@ export function createSightChanges({
   companySettings,
   clock,
   log,
-}: Pick<Platform, 'database' | 'companySettings' | 'clock' | 'log'>): SightChanges {
+  lookEveryMs,
+}: Pick<Platform, 'database' | 'companySettings' | 'clock' | 'log' | 'lookEveryMs'>): SightChanges {
   const listeners = new Set<(concerns: Concerns) => void>();
   let timer: NodeJS.Timeout | undefined;
   /** Events up to here have been reported. */
@@ -94,7 +93,7 @@ export function createSightChanges({
     follow(listener) {
       listeners.add(listener);
       if (timer === undefined) {
-        timer = setInterval(() => void lookNow(), LOOK_EVERY_MS).unref();
+        timer = setInterval(() => void lookNow(), lookEveryMs).unref();
         void lookNow();
       }
       return () => {

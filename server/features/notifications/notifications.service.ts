@@ -21,9 +21,6 @@ import * as store from './notifications.store.ts';
 /** A browser opens one for all of its tabs. */
 const STREAMS_OF_ONE_PERSON = 20;
 
-/** How often the history is searched while somebody watches. */
-const COLLECT_EVERY_MS = 2_000;
-
 export interface NotificationsService {
   /**
    *
@@ -51,7 +48,7 @@ export interface NotificationsService {
 }
 
 export function createNotificationsService(
-  { database: { db }, clock, log, notices }: Platform,
+  { database: { db }, clock, log, notices, lookEveryMs }: Platform,
   sessions: Sessions,
   { collect }: CollectNotifications,
   { access, sights }: { access: Pick<LoanAccessService, 'viewerOf' | 'onChange'>; sights: SightChanges },
@@ -65,7 +62,7 @@ export function createNotificationsService(
 
   const followStreams = () => {
     if (open.size > 0) {
-      collecting ??= setInterval(collectNow, COLLECT_EVERY_MS).unref();
+      collecting ??= setInterval(collectNow, lookEveryMs).unref();
       unfollow ??= sights.follow((concerns) => {
         for (const stream of open.keys()) stream.tellOfLoans(concerns);
       });
