@@ -10,6 +10,10 @@ export const EASTERN_ZONE = 'America/New_York';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MS_PER_DAY = 86_400_000;
+const MS_PER_HOUR = 3_600_000;
+
+/** Before, New York kept a local time of its own. */
+const ZONES_BEGAN = Date.UTC(1883, 10, 19);
 
 /** Dates at most this many days ahead, or past, are highlighted (BASE-8). */
 const DATE_ALERT_DAYS = 10;
@@ -33,8 +37,16 @@ const easternHours = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
+/** The last hour asked for, and its date: New York's midnights are full hours of UTC. */
+let hour = { place: Number.NaN, date: '' };
+
 export function easternDate(at: Date | Instant): CalendarDate {
-  return easternParts.format(typeof at === 'string' ? new Date(at) : at);
+  const instant = typeof at === 'string' ? new Date(at) : at;
+  const place = Math.floor(instant.getTime() / MS_PER_HOUR);
+  // Formatting takes longer than the rest of many requests' own work.
+  if (place !== hour.place || instant.getTime() < ZONES_BEGAN)
+    hour = { place, date: easternParts.format(instant) };
+  return hour.date;
 }
 
 /** 0 to 23, in New York. */
