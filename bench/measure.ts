@@ -57,6 +57,14 @@ const WARM_UP_SECONDS = 2;
 /** A server compiles hot code in its first seconds of a work, and more code takes longer. */
 const FIRST_WARM_UPS = 3;
 
+/** As rounds of two seconds: Node goes on compiling for so long until the requests of a work have become cheaper. */
+const WARM_UPS_OF_A_WORK = 12;
+
+/** How often `measureCase` warms up: longer before the first case of a work. */
+export function warmUpsBefore(cases: readonly BenchCase[], place: number): number {
+  return cases[place]?.work === cases[place - 1]?.work ? 1 : WARM_UPS_OF_A_WORK;
+}
+
 export async function warmUp(
   client: LoadClient,
   { plan }: BenchCase,
@@ -79,7 +87,7 @@ export async function measureCase(
   client: LoadClient,
   { title, plan }: BenchCase,
   servers: { ours: MeasuredServer; bare: MeasuredServer },
-  options: Pick<BenchOptions, 'rounds' | 'seconds'>,
+  options: MeasureOptions,
 ): Promise<CaseFigures> {
   await client.take(plan);
   const [ours, bare] = await measureInTurn(
@@ -102,14 +110,20 @@ export interface LoadedServer {
   server: MeasuredServer;
 }
 
-/** Alternates rounds on two servers, and drops the first round of each. */
+export interface MeasureOptions extends Pick<BenchOptions, 'rounds' | 'seconds'> {
+  /** Rounds of each server that do not count; one by default. */
+  warmUps?: number;
+}
+
+/** Alternates rounds on two servers. */
 export async function measureInTurn(
   one: LoadedServer,
   other: LoadedServer,
-  { rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'>,
+  { rounds, seconds, warmUps = 1 }: MeasureOptions,
 ): Promise<[ServerFigures[], ServerFigures[]]> {
-  for (const { client, server } of [one, other])
-    await runRound(client, server, Math.min(seconds, WARM_UP_SECONDS));
+  for (let warmUp = 0; warmUp < warmUps; warmUp += 1)
+    for (const { client, server } of [one, other])
+      await runRound(client, server, Math.min(seconds, WARM_UP_SECONDS));
   const ones: ServerFigures[] = [];
   const others: ServerFigures[] = [];
   const runOne = async () => void ones.push(await runRound(one.client, one.server, seconds));

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ADMIN } from '../../domain/people/role.ts';
 import { startLintelProcess } from '../lintel-process.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
-import { type CaseFigures, measureCase, startLoadClient, warmUp } from '../measure.ts';
+import { type CaseFigures, measureCase, startLoadClient, warmUpsBefore } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { type BenchDatabase, forEachSize, type OpenDatabase, withOwner } from '../seeded-database.ts';
 import { atLeast, milliseconds, perSecond, ratio, table } from '../table.ts';
@@ -50,11 +50,10 @@ async function measureDatabase(
   });
   const servers = { ours: asPerson(limited), bare: asPerson(free) };
   try {
-    const [first] = cases;
-    if (first !== undefined) await warmUp(client, first, servers, options);
     const figures: CaseFigures[] = [];
-    for (const benchCase of cases) {
-      const measured = await measureCase(client, benchCase, servers, options);
+    for (const [place, benchCase] of cases.entries()) {
+      const warmUps = warmUpsBefore(cases, place);
+      const measured = await measureCase(client, benchCase, servers, { ...options, warmUps });
       say(`  ${measured.title}: ${measured.throughputRatio.toFixed(2)} of an administrator`);
       figures.push(measured);
     }

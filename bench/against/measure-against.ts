@@ -3,11 +3,12 @@ import { startProcess } from '../child-process.ts';
 import type { BenchCase } from '../load/load-plan.ts';
 import {
   type LoadedServer,
+  type MeasureOptions,
   measureInTurn,
   mediansOf,
   type ServerFigures,
   startLoadClient,
-  warmUpServer,
+  warmUpsBefore,
 } from '../measure.ts';
 import { type BenchOptions, LOAD_WORKS } from '../options.ts';
 import { ratioOfRounds } from '../statistics.ts';
@@ -18,8 +19,6 @@ import type { OfficeAnswer, OfficeOrder } from './office.ts';
 /** Compared with the other commit, at most 10% more processor time, and at least 0.9 times the requests. */
 export const MOST_CPU = 1.1;
 export const LEAST_THROUGHPUT = 0.9;
-
-const WARM_UPS_OF_FIRST_WORK = 4;
 
 export interface AgainstFigures {
   loans: number;
@@ -54,10 +53,8 @@ export function measureAgainst(
         try {
           for (const [place, { title }] of ours.cases.entries()) {
             if (!(await takeCase(title, [ours, theirs]))) continue;
-            // Node compiles what all requests share during the first work.
-            for (let times = place === 0 ? WARM_UPS_OF_FIRST_WORK : 1; times > 0; times -= 1)
-              for (const office of [ours, theirs]) await warmUpServer(office, options);
-            const first = await measureCase(title, { ours, theirs }, options);
+            const warmUps = warmUpsBefore(ours.cases, place);
+            const first = await measureCase(title, { ours, theirs }, { ...options, warmUps });
             // Repeats a slow result, because slow spells of the machine rarely come twice.
             const figures = isSlower(first) ? await measureCase(title, { ours, theirs }, options) : first;
             say(`  ${title}: CPU ${ratio(figures.cpuRatio)}, throughput ${ratio(figures.throughputRatio)}`);
@@ -110,7 +107,7 @@ async function takeCase(title: string, offices: readonly Office[]): Promise<bool
 async function measureCase(
   title: string,
   { ours, theirs }: { ours: Office; theirs: Office },
-  options: BenchOptions,
+  options: MeasureOptions,
 ): Promise<Measured> {
   const [mine, others] = await measureInTurn(ours, theirs, options);
   const ratioBy = (figure: keyof ServerFigures) =>

@@ -1,6 +1,6 @@
 import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
-import { type CaseFigures, measureCase, startLoadClient, warmUp } from '../measure.ts';
+import { type CaseFigures, measureCase, startLoadClient, warmUpsBefore } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { waitUntilSealed } from '../sealed-history.ts';
 import { forEachSize, type OpenDatabase } from '../seeded-database.ts';
@@ -45,11 +45,9 @@ async function measureDatabase(
       bare: { process: bareServer, target: { address, headers: ours.target.headers } },
     };
     const figures: CaseFigures[] = [];
-    // Without saves, whose case must start at the stored versions.
-    const first = cases.find(({ plan }) => plan.kind === 'requests');
-    if (first !== undefined) await warmUp(client, first, servers, options);
-    for (const benchCase of cases) {
-      const measured = await measureCase(client, benchCase, servers, options);
+    for (const [place, benchCase] of cases.entries()) {
+      const warmUps = warmUpsBefore(cases, place);
+      const measured = await measureCase(client, benchCase, servers, { ...options, warmUps });
       say(`  ${measured.title}: ${measured.throughputRatio.toFixed(2)} of the bare server`);
       figures.push(measured);
     }
