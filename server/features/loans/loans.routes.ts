@@ -19,11 +19,11 @@ import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { checkingChanges } from '../../platform/http/changed-parts.ts';
 import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';
-import { rememberingParts } from '../../platform/http/remembered-parts.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
-import type { LoanApplicationService } from './application/loan-application.service.ts';
+import type { LoanApplicationService, LoanIds } from './application/loan-application.service.ts';
 import { withoutHeader } from './application/loan-document.ts';
 import { loansCsv } from './loan-export.ts';
 import type { LoansService } from './loans.service.ts';
@@ -89,7 +89,8 @@ export function addLoanRoutes(
       void reply.header('etag', versionTag(loan.version));
       return new JsonText(loan.json);
     },
-    rememberingParts(savedApplicationSchema),
+    ({ params }) =>
+      checkingChanges(savedApplicationSchema, applications.findKeptAnswers((params as LoanIds).loanId)),
   );
 }
 

@@ -31,10 +31,10 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type RunCreation, runEachTime, runOncePerKey } from '../idempotency/run-once-per-key.ts';
 import type { Sealer } from '../secrets/seal.ts';
+import type { BodyReader } from './changed-parts.ts';
 import { invalidFields } from './invalid-fields.ts';
 import type { Priority } from './limits/admission.ts';
 import { createRequestLimit } from './limits/request-limit.ts';
-import type { BodyReader } from './remembered-parts.ts';
 import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
@@ -87,13 +87,13 @@ const WORK_TIMEOUT_MS = 30_000;
 export type AddEndpoint = <E extends Endpoint>(
   endpoint: E,
   handler: (request: HandlerRequest<E>) => Promise<HandlerAnswer<E> | FastifyReply | undefined>,
-  /** Reads the body instead of the endpoint's own schema, with the same result. */
-  bodyReader?: BodyReader<z.ZodType>,
+  /** Reads the body of a request instead of the endpoint's own schema, with the same result. */
+  bodyReaderOf?: (request: FastifyRequest) => BodyReader<z.ZodType>,
 ) => void;
 
 /** How features register endpoints: gateway id, session, role and schemas are checked before the handler runs. */
 export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards): AddEndpoint {
-  return (endpoint, handler, bodyReader = endpoint.body) => {
+  return (endpoint, handler, bodyReaderOf) => {
     const limit =
       endpoint.perMinute === undefined ? undefined : createRequestLimit(endpoint.perMinute, guards.clock);
     const querySchema = (endpoint.query ?? z.object({})).strict();
@@ -119,7 +119,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       handler: async (request, reply) => {
         if (!isTaken(endpoint, request)) throw unsupportedType();
         refuseUnstorableText(endpoint.path, request);
-        const body = parse(bodyReader, request.body, invalidFields);
+        const body = parse(bodyReaderOf?.(request) ?? endpoint.body, request.body, invalidFields);
         const params = parse(endpoint.params, request.params, () => notFound());
         const given = parse(querySchema, request.query, (error) => invalidQuery(error, request.query));
         const query = endpoint.query === undefined ? undefined : given;

@@ -24,7 +24,8 @@ import type { ZipDetailsService } from '../../zip-details/zip-details.service.ts
 import { changedColumns, hasNewSearchWords, headerColumns } from '../loan-header.ts';
 import { changeOfLoan } from '../loan-record.ts';
 import { writeApplication } from './application-writes.store.ts';
-import { findLoan, findLoanToSave, type LoanToSave, type StoredLoan } from './loan-application.store.ts';
+import { createKeptApplications } from './kept-applications.ts';
+import { findLoan, findLoanToSave, type StoredHeader, type StoredLoan } from './loan-application.store.ts';
 import { loanJson, patchBetween } from './loan-document.ts';
 import { checkedSave, refuseMissingAnswers, refuseWrongAnswers } from './save-checks.ts';
 import { createSealedNumbers, ownersOfNumbers, type SealedChanges, sealsNothing } from './sealed-numbers.ts';
@@ -50,6 +51,8 @@ export interface VersionedLoan {
 }
 
 export interface LoanApplicationService {
+  /** What this process last saved of the loan, if it is kept. */
+  findKeptAnswers(loanId: string): Application | undefined;
   /** @returns null when the caller already has this version. @throws AppError `not_found`. */
   getLoan(ids: LoanIds, knownVersion: number | undefined): Promise<VersionedLoan | null>;
   /**
@@ -72,14 +75,24 @@ export function createLoanApplicationService(
   const { clock, companySettings } = platform;
   const { db } = platform.database;
   const numbers = createSealedNumbers(platform);
+  const keptApplications = createKeptApplications();
 
-  async function requireLoan(ids: LoanIds): Promise<LoanToSave> {
-    const loan = await findLoanToSave(db, ids);
+  async function requireLoan(ids: LoanIds) {
+    const kept = keptApplications.get(ids.loanId);
+    const loan = await findLoanToSave(db, ids, kept);
     if (loan === undefined) throw notFound();
-    return loan;
+    if (loan.document !== null) {
+      const storedDocument = JSON.parse(loan.document) as Application;
+      return { loan, storedDocument, before: withRowIds(storedDocument) };
+    }
+    if (kept === undefined) throw new Error('The document was left out, although no version is kept.');
+    // A save gives each row an id.
+    return { loan, storedDocument: kept.document, before: kept.document };
   }
 
   const service: LoanApplicationService = {
+    findKeptAnswers: (loanId) => keptApplications.get(loanId)?.document,
+
     async getLoan(ids, knownVersion) {
       const loan = await findLoan(db, ids, knownVersion);
       if (loan === undefined) throw notFound();
@@ -88,16 +101,14 @@ export function createLoanApplicationService(
     },
 
     async saveApplication(ids, sent, fromVersion, actor, why) {
-      const loan = await requireLoan(ids);
-      const storedDocument = JSON.parse(loan.document) as Application;
+      const { loan, storedDocument, before } = await requireLoan(ids);
       const isOlder = loan.version !== fromVersion;
       if (isOlder && !mayRepeat({ ...loan, by: storedDocument.updatedByUser }, fromVersion, actor)) {
-        throw stale(loan);
+        throw stale(loan, storedDocument);
       }
       const now = clock.now();
       const today = easternDate(now);
       const limits = companySettings.current();
-      const before = withRowIds(storedDocument);
 
       const consequences = withConsequences(sent, before);
       const answers =
@@ -115,12 +126,12 @@ export function createLoanApplicationService(
       const document = documentOf(sealing.application, actor.name);
       const { patch, isChanged } = changeOf(storedDocument, before, document);
       const saysNothing = !isChanged && progress === loan.progress && sealsNothing(sealing.changes);
-      if (isOlder && !saysNothing) throw stale(loan);
+      if (isOlder && !saysNothing) throw stale(loan, storedDocument);
 
       const checked = checkedSave(before, answers, { progress: loan.progress, today, limits });
       refuseWrongAnswers(checked);
       if (saysNothing) {
-        return { version: loan.version, json: loanJson(loan, loan.document) };
+        return { version: loan.version, json: loanJson(loan, JSON.stringify(storedDocument)) };
       }
       // A restored version was accepted once, but zip codes and people may have changed since.
       if (why === undefined) {
@@ -163,7 +174,13 @@ export function createLoanApplicationService(
       });
       // Another save was faster, possibly an earlier try of this one.
       if (saved === undefined) return service.saveApplication(ids, sent, fromVersion, actor, why);
-      return { version: fromVersion + 1, json: loanJson(saved, documentJson) };
+      const version = fromVersion + 1;
+      keptApplications.set(
+        ids.loanId,
+        { version, updatedAt: saved.updated_at, document },
+        { size: documentJson.length },
+      );
+      return { version, json: loanJson(saved, documentJson) };
     },
   };
   return service;
@@ -184,10 +201,10 @@ function changeOf(storedDocument: Application, before: Application, document: Ap
   return { patch, isChanged: differsFrom(before) && differsFrom(savedAnswers(before)) };
 }
 
-function stale(loan: LoanToSave): AppError {
+function stale(loan: StoredHeader & { version: number }, storedDocument: Application): AppError {
   return new AppError('stale', 'This application was saved in the meantime.', {
     headers: { etag: versionTag(loan.version) },
-    current: JSON.parse(loanJson(loan, loan.document)),
+    current: JSON.parse(loanJson(loan, JSON.stringify(storedDocument))),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type PlaceOf, prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -81,13 +82,19 @@ export interface SealedNumber {
 }
 
 /** Document and sealed numbers from the same moment. */
-export type LoanToSave = StoredLoan & { document: string; numbers: SealedNumber[] };
+export type LoanToSave = StoredLoan & { numbers: SealedNumber[] };
 
+/** @param known the version that the caller has, as of the loan's last change. */
 export async function findLoanToSave(
   db: Db,
   ids: { customerId: string; loanId: string },
+  known: { version: number; updatedAt: Instant } = { version: -1, updatedAt: '-infinity' },
 ): Promise<LoanToSave | undefined> {
-  const [loan] = await selectLoanToSave(db, ids, undefined);
+  const [loan] = await selectLoanToSave(
+    db,
+    { ...ids, knownVersion: known.version, knownAt: known.updatedAt },
+    undefined,
+  );
   if (loan === undefined) return undefined;
   const numbers = (loan.numbers ?? []).map((number) => ({
     ...number,
@@ -99,11 +106,17 @@ export async function findLoanToSave(
 type EncodedNumber = Omit<SealedNumber, 'sealed'> & { sealed: string };
 
 const selectLoanToSave = prepareStatement<
-  Pick<LoanPlaces, 'customerId' | 'loanId'>,
-  StoredLoan & { document: string; numbers: EncodedNumber[] | null }
+  LoanPlaces & { knownAt: Instant },
+  StoredLoan & { numbers: EncodedNumber[] | null }
 >((db, place) =>
   loanQuery(db, place)
-    .select(['application.version', sql<string>`application.document::text`.as('document')])
+    .select('application.version')
+    .select(
+      sql<string | null>`CASE WHEN application.version <> ${place('knownVersion')}
+        OR loans.updated_at <> ${place('knownAt')}::timestamptz THEN application.document::text END`.as(
+        'document',
+      ),
+    )
     .select(
       sql<EncodedNumber[] | null>`(
         SELECT json_agg(json_build_object('owner', owner, 'keyId', key_id, 'sealed', encode(sealed, 'base64'),
