@@ -8,6 +8,9 @@ import type { LoadOrder, LoadPlan, LoadTarget, RoundFigures, RunOptions, SaveTar
 /** Makes every saved answer unique, so that runs on a kept database still change something. */
 const RUN = Date.now().toString(36);
 
+/** With fewer loans, a connection could find none that is not being saved. */
+const LEAST_LOANS = 50;
+
 interface Sent extends DeskRequest {
   done?: () => void;
 }
@@ -16,6 +19,8 @@ interface Sent extends DeskRequest {
 class ClosedLoop {
   readonly #plan: LoadPlan;
   readonly #saving = new Set<SaveTarget>();
+  /** Servers by the order of their first round. */
+  readonly #servers: string[] = [];
   #sent = 0;
 
   constructor(plan: LoadPlan) {
@@ -47,7 +52,7 @@ class ClosedLoop {
     const connection = async () => {
       while (performance.now() < end) {
         const sentAt = await start();
-        const next = this.#next();
+        const next = this.#next(target);
         await send(agent, target, next, this.#sent);
         latencies.push(performance.now() - sentAt);
         next.done?.();
@@ -68,13 +73,21 @@ class ClosedLoop {
     };
   }
 
-  #next(): Sent {
+  #next({ address }: LoadTarget): Sent {
     this.#sent += 1;
-    if (this.#plan.kind === 'saves') return this.#nextSave(this.#plan.targets);
+    if (this.#plan.kind === 'saves') return this.#nextSave(this.#loansOf(address, this.#plan.targets));
     const { requests } = this.#plan;
     const next = requests[(this.#sent - 1) % requests.length];
     if (next === undefined) throw new Error('The plan has no requests.');
     return { ...next, headers: next.headers ?? {} };
+  }
+
+  /** Half of the loans, as two servers of one company rarely save the same loan in turn. */
+  #loansOf(address: string, targets: readonly SaveTarget[]): readonly SaveTarget[] {
+    if (!this.#servers.includes(address)) this.#servers.push(address);
+    const half = Math.ceil(targets.length / 2);
+    if (half < LEAST_LOANS) return targets;
+    return this.#servers.indexOf(address) === 0 ? targets.slice(0, half) : targets.slice(half);
   }
 
   /** Never saves a loan twice at once, because one of the saves would be refused. */
