@@ -45,8 +45,9 @@ const NUMERIC = 1700;
 
 /** '2025-07-21 13:18:00.5+00' → '2025-07-21T13:18:00.500Z', without a Date object. Keeps microseconds, for cursors. */
 function instantText(text: string): string {
-  // Nearly every instant was stored with its milliseconds.
+  // Nearly every instant was stored with its milliseconds, or with whole seconds.
   if (text.length === 26) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
+  if (text.length === 22) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;
   const time = text.slice(11, -3);
   return `${text.slice(0, 10)}T${(time.includes('.') ? time : `${time}.`).padEnd(12, '0')}Z`;
 }
