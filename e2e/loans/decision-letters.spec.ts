@@ -115,7 +115,7 @@ test('a counteroffer, whose accepted terms go into the application', async ({
   await page.goto(started.tab('decision'));
   await expect(page.getByRole('row', { name: /^Loan amount \$ 380,000 \$ 320,000/ }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Apply accepted terms to the application' }).click();
-  await expect(page.getByText('the application has the accepted terms')).toBeVisible();
+  await expect(page.getByText(/, and the application has the accepted terms/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Loan', exact: true })).toContainText('$ 320,000');
 });
 
