@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 
-/** Of the stored JSON text: some thousand loans, which take about three times as much memory. */
+/** Of stored JSON text: some thousand loans. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** Nobody's answers stay in memory for long after they were erased. */
+/** Then they leave the memory by themselves, as they may have been erased meanwhile. */
 const LIFE_MS = 3_600_000;
 
 /** A version that this process wrote, so its answers are checked. */
@@ -21,5 +21,10 @@ export interface KeptApplication {
 export type KeptApplications = LRUCache<string, KeptApplication>;
 
 export function createKeptApplications(): KeptApplications {
-  return new LRUCache({ maxSize: MOST_CHARACTERS, maxEntrySize: MOST_CHARACTERS / 16, ttl: LIFE_MS });
+  return new LRUCache({
+    maxSize: MOST_CHARACTERS,
+    maxEntrySize: MOST_CHARACTERS / 16,
+    ttl: LIFE_MS,
+    ttlAutopurge: true,
+  });
 }
