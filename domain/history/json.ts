@@ -17,9 +17,14 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
       one.every((value, place) => isSameJson(value, other[place]))
     );
   }
-  const keys = Object.keys(one).filter((key) => one[key] !== undefined);
-  const others = Object.keys(other).filter((key) => other[key] !== undefined);
-  return keys.length === others.length && keys.every((key) => isSameJson(one[key], other[key]));
+  let fields = 0;
+  for (const key in one) {
+    if (one[key] === undefined) continue;
+    if (!isSameJson(one[key], other[key])) return false;
+    fields += 1;
+  }
+  for (const key in other) if (other[key] !== undefined) fields -= 1;
+  return fields === 0;
 }
 
 /** `isSameJson` for objects of plain values. Functions are compared by identity. */

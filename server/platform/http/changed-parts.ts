@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSameJson, type Json } from '../../../domain/history/json.ts';
 
 export type BodyReader<Schema extends z.ZodType> = Pick<Schema, 'safeParse'>;
 
@@ -38,7 +39,7 @@ function remainderOf(record: Fields, known: Fields, shape: z.ZodObject): Remaind
   const changed = new Map<string, Remainder>();
   for (const [name, part] of Object.entries(record)) {
     const before = known[name];
-    if (isPart(part) && isSame(part, before)) {
+    if (isPart(part) && isSameJson(part as Json, before as Json)) {
       same.set(name, before);
       continue;
     }
@@ -71,22 +72,6 @@ function isPart(value: unknown): value is object {
 
 function isRecord(value: unknown): value is Fields {
   return isPart(value) && !Array.isArray(value);
-}
-
-/** Of values from JSON, where an undefined field is absent. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, i) => isSame(item, other[i]));
-  if (!isRecord(one) || !isRecord(other)) return false;
-  let fields = 0;
-  for (const name in one) {
-    if (one[name] === undefined) continue;
-    if (!isSame(one[name], other[name])) return false;
-    fields += 1;
-  }
-  for (const name in other) if (other[name] !== undefined) fields -= 1;
-  return fields === 0;
 }
 
 /** The record behind `.optional()` and `.nullable()`; undefined if it has rules of its own, or is something else. */
