@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addDays,
@@ -97,4 +98,19 @@ it('isCalendarDate accepts every day of 400 years, and no other', () => {
 
 it('formatDate says Mon D, YYYY', () => {
   expect(['2025-07-04', '2026-12-31'].map(formatDate)).toEqual(['Jul 4, 2025', 'Dec 31, 2026']);
+});
+
+it('gives the date of each instant, whatever was asked for before', () => {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+  const near = fc.integer({ min: -7_200_000, max: 7_200_000 });
+  const begin = fc.integer({ min: Date.UTC(1870, 0, 1), max: Date.UTC(2040, 0, 1) });
+  fc.assert(
+    fc.property(begin, fc.array(near), (time, steps) => {
+      for (const step of steps) {
+        const at = new Date(time + step);
+        expect(easternDate(at)).toBe(parts.format(at));
+      }
+    }),
+  );
+  expect(() => easternDate(new Date(Number.NaN))).toThrow(RangeError);
 });

@@ -12,7 +12,7 @@ const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MS_PER_DAY = 86_400_000;
 const MS_PER_HOUR = 3_600_000;
 
-/** Before, New York kept a local time of its own. */
+/** Until then, New York kept a local time of its own. */
 const ZONES_BEGAN = Date.UTC(1883, 10, 19);
 
 /** Dates at most this many days ahead, or past, are highlighted (BASE-8). */
