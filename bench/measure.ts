@@ -57,7 +57,7 @@ const WARM_UP_SECONDS = 2;
 /** A server compiles hot code in its first seconds of a work, and more code takes longer. */
 const FIRST_WARM_UPS = 3;
 
-/** As rounds of two seconds: Node goes on compiling for so long until the requests of a work have become cheaper. */
+/** Rounds of two seconds. Requests become cheaper for about as long, while Node compiles what they need. */
 const WARM_UPS_OF_A_WORK = 12;
 
 /** How often `measureCase` warms up: longer before the first case of a work. */
@@ -76,7 +76,7 @@ export async function warmUp(
 }
 
 /** With the plan that the client has taken. */
-export async function warmUpServer(
+async function warmUpServer(
   { client, server }: LoadedServer,
   { seconds }: Pick<BenchOptions, 'seconds'>,
 ): Promise<void> {

@@ -51,7 +51,7 @@ export interface VersionedLoan {
 }
 
 export interface LoanApplicationService {
-  /** What this process last saved of the loan, if it is kept. */
+  /** The loan's answers as this process saved them last, while it keeps them. */
   findKeptAnswers(loanId: string): Application | undefined;
   /** @returns null when the caller already has this version. @throws AppError `not_found`. */
   getLoan(ids: LoanIds, knownVersion: number | undefined): Promise<VersionedLoan | null>;
